@@ -42,7 +42,7 @@ class EmbeddedBrokerIT {
 
     @Test
     void saysThatThePortIsTaken() throws Exception {
-        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             BrokerSettings settings = BrokerSettings.TEMPORARY.withPort(taken.getLocalPort());
 
             assertThatThrownBy(() -> EmbeddedBroker.start(settings))
