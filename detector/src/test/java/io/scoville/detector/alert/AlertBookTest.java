@@ -1,0 +1,293 @@
+package io.scoville.detector.alert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.scoville.detector.alert.Condition.Level;
+import io.scoville.detector.skew.Severity;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+final class AlertBookTest {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+    private static final AlertSubject HOT_KEY = AlertSubject.of(AlertKind.HOT_KEY, "payments");
+
+    private AlertPolicy policy = AlertPolicy.DEFAULT;
+    private AlertBook book = AlertBook.empty("payments");
+    private final List<Alert> sent = new ArrayList<>();
+
+    @Test
+    void firesOnceWhenTheConditionHasHeldForAsLongAsThePolicyAsks() {
+        // when
+        holds(0, 59, Severity.WARNING);
+        assertThat(sent).isEmpty();
+        holds(60, 300, Severity.WARNING);
+
+        // then
+        assertThat(sent).hasSize(1);
+        Alert alert = sent.get(0);
+        assertThat(alert.id()).isEqualTo("hot-key/payments");
+        assertThat(alert.state()).isEqualTo(Alert.State.FIRING);
+        assertThat(alert.since()).isEqualTo(START);
+        assertThat(alert.changedAt()).isEqualTo(START.plusSeconds(60));
+    }
+
+    @Test
+    void firesAtOnceWhereThePolicyAsksForNoTime() {
+        policy = policyWith(Duration.ZERO, Duration.ofMinutes(5));
+        holds(0, 0, Severity.CRITICAL);
+        assertThat(sent).extracting(Alert::severity).containsExactly(Severity.CRITICAL);
+    }
+
+    @Test
+    void aFlashShorterThanThePolicyAsksForIsForgotten() {
+        holds(0, 59, Severity.CRITICAL);
+        isWell(60, 60);
+        holds(61, 120, Severity.CRITICAL);
+        assertThat(sent).isEmpty();
+        assertThat(book.episodes().get(HOT_KEY.id()).since()).isEqualTo(START.plusSeconds(61));
+    }
+
+    @Test
+    void isResolvedWithTheSameIdWhenItHasBeenGoneForLongEnough() {
+        holds(0, 60, Severity.WARNING);
+        isWell(61, 359);
+        assertThat(sent).hasSize(1);
+        isWell(360, 400);
+
+        assertThat(sent).extracting(Alert::state).containsExactly(Alert.State.FIRING, Alert.State.RESOLVED);
+        assertThat(sent).extracting(Alert::id).containsOnly("hot-key/payments");
+        assertThat(sent.get(1).changedAt()).isEqualTo(START.plusSeconds(360));
+        assertThat(book.episodes()).isEmpty();
+        assertThat(book.firing()).isEmpty();
+    }
+
+    @Test
+    void aReturnBeforeItIsResolvedGoesOnSilently() {
+        holds(0, 60, Severity.WARNING);
+        isWell(61, 300);
+        holds(301, 301, Severity.WARNING);
+        isWell(302, 590);
+        assertThat(sent).hasSize(1);
+        assertThat(book.firing()).hasSize(1);
+    }
+
+    @Test
+    void betweenTheThresholdsNothingStartsAndWhatFiresGoesOn() {
+        lingers(0, 600);
+        assertThat(book.episodes()).isEmpty();
+        holds(601, 661, Severity.WARNING);
+        lingers(662, 2000);
+        assertThat(sent).hasSize(1);
+    }
+
+    @Test
+    void aPendingOneThatDipsBelowTheFiringThresholdBeginsAnew() {
+        holds(0, 40, Severity.WARNING);
+        lingers(41, 41);
+        holds(42, 100, Severity.WARNING);
+        assertThat(sent).isEmpty();
+        holds(101, 102, Severity.WARNING);
+        assertThat(sent).hasSize(1);
+    }
+
+    @Test
+    void getsWorseOnceAndStaysAtItsWorstUntilItIsResolved() {
+        holds(0, 60, Severity.WARNING);
+        holds(61, 119, Severity.CRITICAL);
+        holds(120, 120, Severity.WARNING);
+        assertThat(sent).extracting(Alert::severity).containsExactly(Severity.WARNING);
+        holds(121, 300, Severity.CRITICAL);
+        holds(301, 600, Severity.WARNING);
+        isWell(601, 1000);
+
+        assertThat(sent)
+                .extracting(Alert::severity)
+                .containsExactly(Severity.WARNING, Severity.CRITICAL, Severity.CRITICAL);
+        assertThat(sent)
+                .extracting(Alert::state)
+                .containsExactly(Alert.State.FIRING, Alert.State.FIRING, Alert.State.RESOLVED);
+    }
+
+    @Test
+    void aWindowThatSaysNothingNeitherFiresNorResolvesAndMakesNothingOlder() {
+        holds(0, 30, Severity.WARNING);
+        saysNothing(31, 200);
+        holds(201, 229, Severity.WARNING);
+        assertThat(sent).isEmpty();
+        holds(230, 231, Severity.WARNING);
+        assertThat(sent).hasSize(1);
+
+        saysNothing(232, 5000);
+        assertThat(sent).hasSize(1);
+        isWell(5001, 5299);
+        assertThat(sent).hasSize(1);
+        isWell(5300, 5301);
+        assertThat(sent).hasSize(2);
+    }
+
+    @Test
+    void downtimeCountsAsAtMostFifteenSeconds() {
+        holds(0, 10, Severity.WARNING);
+        holds(4000, 4000, Severity.WARNING);
+        assertThat(sent).isEmpty();
+        assertThat(book.episodes().get(HOT_KEY.id()).held()).isEqualTo(Duration.ofSeconds(25));
+    }
+
+    @Test
+    void aClockThatGoesBackMakesNothingOlder() {
+        holds(0, 10, Severity.WARNING);
+        holds(5, 5, Severity.WARNING);
+        assertThat(book.episodes().get(HOT_KEY.id()).held()).isEqualTo(Duration.ofSeconds(10));
+    }
+
+    @Test
+    void underAMuteNothingFiresAndWhatStillHoldsAtItsEndIsTold() {
+        policy = new AlertPolicy(
+                Duration.ofSeconds(60),
+                Duration.ofMinutes(5),
+                0.9,
+                0.9,
+                10,
+                List.of(new Mute(Pattern.compile("pay.*"), START, START.plusSeconds(120))));
+        holds(0, 119, Severity.WARNING);
+        assertThat(sent).isEmpty();
+        assertThat(book.firing()).isEmpty();
+        holds(120, 130, Severity.WARNING);
+        assertThat(sent).hasSize(1);
+        assertThat(sent.get(0).since()).isEqualTo(START);
+    }
+
+    @Test
+    void whatBeganAndEndedUnderAMuteIsNeverTold() {
+        policy = new AlertPolicy(
+                Duration.ofSeconds(60),
+                Duration.ofMinutes(5),
+                0.9,
+                0.9,
+                10,
+                List.of(new Mute(Pattern.compile("payments"), START, START.plusSeconds(120))));
+        holds(0, 100, Severity.WARNING);
+        isWell(101, 1000);
+        assertThat(sent).isEmpty();
+        assertThat(book.episodes()).isEmpty();
+    }
+
+    @Test
+    void moreChangesThanTheLimitWaitForTheNextMinuteAndAreCounted() {
+        policy = new AlertPolicy(Duration.ZERO, Duration.ZERO, 0.9, 0.9, 2, List.of());
+        List<Condition> conditions = new ArrayList<>();
+        for (int g = 0; g < 5; g++) {
+            conditions.add(new Condition(
+                    new AlertSubject(AlertKind.STUCK_CONSUMER, "payments", Optional.of("group-" + g)),
+                    Level.HOLDS,
+                    Severity.WARNING,
+                    DETAILS));
+        }
+        for (int second = 0; second < 60; second++) {
+            evaluate(second, true, conditions);
+        }
+        assertThat(sent).hasSize(2);
+        evaluate(60, true, conditions);
+        assertThat(sent).hasSize(4);
+        assertThat(sent).extracting(Alert::heldBack).containsExactly(0, 0, 3, 0);
+        evaluate(120, true, conditions);
+        assertThat(sent).hasSize(5);
+        assertThat(sent).extracting(Alert::id).doesNotHaveDuplicates();
+        evaluate(121, true, List.of());
+        assertThat(sent).hasSize(10);
+    }
+
+    @Test
+    void refusesAnEvaluationOfAnotherTopic() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> book.evaluate(new Evaluation("orders", START, true, List.of()), policy))
+                .withMessage("an evaluation of orders does not belong into the book of payments");
+    }
+
+    /** Whatever happens, each alert goes FIRING, perhaps worse, RESOLVED, and so on; and each firing one is in the book. */
+    @Test
+    void toldStatesAlternateForAnySequenceOfEvaluations() {
+        for (long seed = 0; seed < 200; seed++) {
+            SplittableRandom random = new SplittableRandom(seed);
+            book = AlertBook.empty("payments");
+            sent.clear();
+            policy = new AlertPolicy(
+                    Duration.ofSeconds(random.nextInt(5)),
+                    Duration.ofSeconds(random.nextInt(10)),
+                    0.9,
+                    0.9,
+                    3,
+                    List.of());
+            Map<String, Severity> open = new HashMap<>();
+            for (int second = 0; second < 300; second++) {
+                List<Condition> conditions = new ArrayList<>();
+                for (AlertKind kind : AlertKind.values()) {
+                    if (random.nextInt(3) > 0) {
+                        conditions.add(new Condition(
+                                AlertSubject.of(kind, "payments"),
+                                random.nextBoolean() ? Level.HOLDS : Level.LINGERS,
+                                random.nextBoolean() ? Severity.WARNING : Severity.CRITICAL,
+                                DETAILS));
+                    }
+                }
+                int before = sent.size();
+                evaluate(second, random.nextInt(10) > 0, conditions);
+                for (Alert alert : sent.subList(before, sent.size())) {
+                    if (alert.state() == Alert.State.RESOLVED) {
+                        assertThat(open.remove(alert.id())).isEqualTo(alert.severity());
+                    } else {
+                        Severity told = open.put(alert.id(), alert.severity());
+                        assertThat(told).isIn(null, Severity.WARNING).isNotEqualTo(alert.severity());
+                    }
+                }
+                assertThat(book.firing()).extracting(Alert::id).containsExactlyInAnyOrderElementsOf(open.keySet());
+            }
+        }
+    }
+
+    private static final AlertDetails DETAILS =
+            new AlertDetails(List.of(3), List.of(), OptionalDouble.of(5.4), "why", Optional.empty(), List.of());
+
+    private static AlertPolicy policyWith(Duration holdFor, Duration keep) {
+        return new AlertPolicy(holdFor, keep, 0.9, 0.9, 10, List.of());
+    }
+
+    private void holds(int fromSecond, int toSecond, Severity severity) {
+        during(fromSecond, toSecond, true, List.of(new Condition(HOT_KEY, Level.HOLDS, severity, DETAILS)));
+    }
+
+    private void lingers(int fromSecond, int toSecond) {
+        during(fromSecond, toSecond, true, List.of(new Condition(HOT_KEY, Level.LINGERS, Severity.WARNING, DETAILS)));
+    }
+
+    private void isWell(int fromSecond, int toSecond) {
+        during(fromSecond, toSecond, true, List.of());
+    }
+
+    private void saysNothing(int fromSecond, int toSecond) {
+        during(fromSecond, toSecond, false, List.of());
+    }
+
+    private void during(int fromSecond, int toSecond, boolean decisive, List<Condition> conditions) {
+        for (int second = fromSecond; second <= toSecond; second++) {
+            evaluate(second, decisive, conditions);
+        }
+    }
+
+    private void evaluate(int second, boolean decisive, List<Condition> conditions) {
+        AlertBook.Outcome outcome =
+                book.evaluate(new Evaluation("payments", START.plusSeconds(second), decisive, conditions), policy);
+        book = outcome.book();
+        sent.addAll(outcome.changes());
+    }
+}
