@@ -1,0 +1,20 @@
+package io.scoville.detector.topology;
+
+import io.scoville.detector.report.TopicReport;
+import io.scoville.detector.window.Gap;
+import io.scoville.detector.window.WindowStatistics;
+
+/**
+ * Is told what analyse finds, on the thread of analyse: be quick, and do not throw. Only the instance that owns a topic
+ * is told about it.
+ */
+public interface AnalysisListener {
+    /** A window was evaluated; each topic, every pane. */
+    void evaluated(TopicReport report, WindowStatistics statistics);
+
+    /** Offsets are missing for good; once each. */
+    void missing(Gap gap);
+
+    /** A topic was deleted, or another instance owns it from now on: its series are to be removed. */
+    void forgotten(String topic);
+}
