@@ -1,5 +1,8 @@
 package io.scoville.detector.skew;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /**
  * How unevenly a weight (records, bytes or lag) lies over P partitions, with {@code q_p} the share of partition p. There
  * are no metrics of nothing: with a total of 0 none exist.
@@ -23,4 +26,74 @@ public record SkewMetrics(
         double normalizedEntropy,
         double effectivePartitions,
         double gini,
-        double coefficientOfVariation) {}
+        double coefficientOfVariation) {
+    /**
+     * Measures weights.
+     *
+     * @param weights the weight of each partition, none negative; index 0 is partition 0
+     * @return the metrics, or nothing where all weights are 0 or there are none: unevenness of nothing cannot be said
+     * @throws IllegalArgumentException if a weight is negative
+     * @throws ArithmeticException if the total does not fit into a long
+     */
+    public static Optional<SkewMetrics> of(long[] weights) {
+        long[] ascending = weights.clone();
+        Arrays.sort(ascending);
+        if (ascending.length > 0 && ascending[0] < 0) {
+            throw new IllegalArgumentException("a weight is at least 0, got " + ascending[0]);
+        }
+        long total = 0;
+        for (long weight : weights) {
+            total = Math.addExact(total, weight);
+        }
+        return total == 0 ? Optional.empty() : Optional.of(measure(weights, ascending, total));
+    }
+
+    /** The same metrics with the heaviest partition under another number. */
+    SkewMetrics withMaxPartition(int partition) {
+        return new SkewMetrics(
+                max,
+                partition,
+                mean,
+                maxOverMean,
+                p99OverMean,
+                normalizedEntropy,
+                effectivePartitions,
+                gini,
+                coefficientOfVariation);
+    }
+
+    private static SkewMetrics measure(long[] weights, long[] ascending, long total) {
+        int partitions = weights.length;
+        double mean = (double) total / partitions;
+        double entropy = 0;
+        double squares = 0;
+        double ranked = 0;
+        for (int i = 0; i < partitions; i++) {
+            double share = (double) ascending[i] / total;
+            // Added, not negated at the end: the entropy of one loaded partition is 0.0 and not -0.0.
+            entropy += share > 0 ? share * Math.log(1 / share) : 0;
+            squares += (ascending[i] - mean) * (ascending[i] - mean);
+            ranked += (i + 1.0) * share;
+        }
+        long max = ascending[partitions - 1];
+        int nearestRank = (99 * partitions + 99) / 100 - 1;
+        return new SkewMetrics(
+                max,
+                firstIndexOf(max, weights),
+                mean,
+                max / mean,
+                ascending[nearestRank] / mean,
+                partitions == 1 ? 1.0 : Math.min(1.0, entropy / Math.log(partitions)),
+                Math.exp(entropy),
+                Math.max(0.0, (2 * ranked - (partitions + 1)) / partitions),
+                Math.sqrt(squares / partitions) / mean);
+    }
+
+    private static int firstIndexOf(long weight, long[] weights) {
+        int index = 0;
+        while (weights[index] != weight) {
+            index++;
+        }
+        return index;
+    }
+}

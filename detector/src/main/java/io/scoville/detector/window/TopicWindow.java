@@ -1,5 +1,6 @@
 package io.scoville.detector.window;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -11,8 +12,10 @@ import java.util.List;
  * @param start start of the window
  * @param end end of the window, exclusive
  * @param partitions every partition of the topic, in the order of their numbers
+ * @param facts what is known beside the counts
  */
-public record TopicWindow(String topic, Basis basis, Instant start, Instant end, List<PartitionWindow> partitions) {
+public record TopicWindow(
+        String topic, Basis basis, Instant start, Instant end, List<PartitionWindow> partitions, TopicFacts facts) {
     /**
      * Keeps its own copy of the list.
      *
@@ -28,6 +31,11 @@ public record TopicWindow(String topic, Basis basis, Instant start, Instant end,
         }
     }
 
+    /** A window of which nothing is known beside the counts. */
+    public TopicWindow(String topic, Basis basis, Instant start, Instant end, List<PartitionWindow> partitions) {
+        this(topic, basis, start, end, partitions, TopicFacts.NONE);
+    }
+
     /** What the counts of a window rest on. */
     public enum Basis {
         /** Records were read while they were produced: keys are known, rates are the producers'. */
@@ -41,6 +49,22 @@ public record TopicWindow(String topic, Basis basis, Instant start, Instant end,
     /** How many partitions the topic has. */
     public int partitionCount() {
         return partitions.size();
+    }
+
+    /** How long the window is. */
+    public Duration length() {
+        return Duration.between(start, end);
+    }
+
+    /**
+     * The partitions that can be compared: observed from the start of the window to its end. Neither an expansion nor a
+     * partition that nobody observed must look like skew.
+     */
+    public List<PartitionWindow> comparablePartitions() {
+        return partitions.stream()
+                .filter(partition ->
+                        partition.wholeWindow() && !facts.blindPartitions().contains(partition.partition()))
+                .toList();
     }
 
     /** All records. */
