@@ -44,4 +44,13 @@ public record Estimate(long count, long lower, long upper) {
                 Math.addExact(lower, other.lower),
                 Math.addExact(upper, other.upper));
     }
+
+    /**
+     * The same count, given that it cannot be more than {@code most}.
+     *
+     * @throws IllegalArgumentException if {@code most} is less than the lower bound
+     */
+    public Estimate atMost(long most) {
+        return upper <= most ? this : new Estimate(Math.min(count, most), lower, most);
+    }
 }

@@ -1,0 +1,440 @@
+package io.scoville.sketch.frequency;
+
+import io.scoville.sketch.Estimate;
+import io.scoville.sketch.hash.KeyHash;
+import io.scoville.sketch.layout.LayoutReader;
+import io.scoville.sketch.layout.LayoutWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Counters for the heavy keys, a filter for all others.
+ */
+public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters {
+    static final int WAYS = Shape.WAYS;
+    static final int TAGS = 0;
+    static final int LIMITS = 1;
+    static final int SLOTS = 2;
+    static final long EVERY_BYTE = 0x0101_0101_0101_0101L;
+    static final long HIGH_BITS = 0x8080_8080_8080_8080L;
+    static final int EMPTY = -1;
+
+    final Shape shape;
+    final int setShift;
+    final int slotLength;
+    final int setLength;
+    /** For each set: a tag for each way, the limits, and for each way the hash of its key and its counts. */
+    final long[] table;
+
+    final CountMin filter;
+
+    private final Weight[] weights;
+    private final long[][] errors;
+    private final byte[] heldForRecords;
+    private final KeySlots keys;
+
+    SpaceSaving(Shape shape, CountMin filter) {
+        this.shape = shape;
+        this.filter = filter;
+        weights = shape.countsBytes() ? Weight.values() : new Weight[] {Weight.RECORDS};
+        setShift = Long.SIZE - Integer.numberOfTrailingZeros(shape.sets());
+        slotLength = 1 + weights.length;
+        setLength = SLOTS + WAYS * slotLength;
+        table = new long[shape.sets() * setLength];
+        errors = new long[weights.length][shape.slots()];
+        heldForRecords = new byte[shape.sets()];
+        keys = new KeySlots(shape.slots());
+        clear();
+    }
+
+    /** An empty table. */
+    public static SpaceSaving create(Shape shape) {
+        return shape.countsBytes() ? new TrafficCounters(shape) : new RecordCounters(shape);
+    }
+
+    /** How large it is. */
+    public final Shape shape() {
+        return shape;
+    }
+
+    /** Counts a record of a key. */
+    public abstract void update(long hash, byte[] array, int offset, int length, long sizeBytes);
+
+    abstract void setLimits(int set, long records, long bytes);
+
+    final void updateCarefully(long hash, byte[] array, int offset, int length, long sizeBytes) {
+        int slot = find(hash);
+        if (slot >= 0) {
+            for (Weight weight : weights) {
+                add(slot, weight, own(weight, sizeBytes));
+            }
+            return;
+        }
+        int set = set(hash);
+        int cell = cell(hash);
+        long records = saturatedSum(filter.get(cell, Weight.RECORDS), 1);
+        long bytes = shape.countsBytes() ? saturatedSum(filter.get(cell, Weight.BYTES), sizeBytes) : 0;
+        int leaver = new Admission(this, set).leaverFor(records, bytes);
+        if (leaver == WAYS) {
+            store(cell, records, bytes);
+        } else {
+            evict(set, leaver);
+            fill(set * WAYS + leaver, hash, array, offset, length);
+            setCount(set * WAYS + leaver, Weight.RECORDS, records, records - 1);
+            if (shape.countsBytes()) {
+                setCount(set * WAYS + leaver, Weight.BYTES, bytes, bytes - sizeBytes);
+            }
+        }
+        refreshLimits(set);
+    }
+
+    private static long own(Weight weight, long sizeBytes) {
+        return weight == Weight.RECORDS ? 1 : sizeBytes;
+    }
+
+    private void store(int cell, long records, long bytes) {
+        filter.set(cell, Weight.RECORDS, records);
+        if (shape.countsBytes()) {
+            filter.set(cell, Weight.BYTES, bytes);
+        }
+    }
+
+    private void evict(int set, int way) {
+        int slot = set * WAYS + way;
+        if (isEmpty(slot)) {
+            return;
+        }
+        int cell = cell(table[at(slot)]);
+        for (Weight weight : weights) {
+            filter.raise(cell, weight, count(slot, weight));
+        }
+    }
+
+    private void fill(int slot, long hash, byte[] array, int offset, int length) {
+        table[at(slot)] = hash;
+        int tags = slot / WAYS * setLength + TAGS;
+        int shift = slot % WAYS * Byte.SIZE;
+        table[tags] = (table[tags] & ~(0xffL << shift)) | (tag(hash) << shift);
+        keys.put(slot, array, offset, length);
+    }
+
+    private void add(int slot, Weight weight, long amount) {
+        int at = at(slot) + 1 + weight.index;
+        table[at] = saturatedSum(table[at], amount);
+    }
+
+    private void setCount(int slot, Weight weight, long count, long error) {
+        table[at(slot) + 1 + weight.index] = count;
+        errors[weight.index][slot] = error;
+    }
+
+    final void refreshLimits(int set) {
+        long records = least(set, Weight.RECORDS);
+        long bytes = least(set, Weight.BYTES);
+        // A set with room takes every new key, be it ever so light.
+        boolean room = Math.min(records, bytes) < 0;
+        setLimits(set, room ? 0 : records, room ? 0 : bytes);
+    }
+
+    private long least(int set, Weight weight) {
+        long least = Long.MAX_VALUE;
+        for (int way = 0; way < WAYS; way++) {
+            if (isHeld(set, way, weight)) {
+                least = Math.min(least, rank(set * WAYS + way, weight));
+            }
+        }
+        return least;
+    }
+
+    /** The count of a slot, less than any where it is empty. */
+    final long rank(int slot, Weight weight) {
+        return isEmpty(slot) ? EMPTY : count(slot, weight);
+    }
+
+    final boolean isHeld(int set, int way, Weight weight) {
+        return ((heldForRecords[set] >>> way) & 1) == (weight == Weight.RECORDS ? 1 : 0);
+    }
+
+    final int heldForRecords(int set) {
+        return heldForRecords[set] & 0xff;
+    }
+
+    final void holdForRecords(int set, int ways) {
+        heldForRecords[set] = (byte) ways;
+    }
+
+    final int set(long hash) {
+        return (int) (hash >>> setShift);
+    }
+
+    /** Takes bits 0 to 23 of the hash; the set takes the highest ones. */
+    final int cell(long hash) {
+        return (int) (hash >>> setShift) * filter.cellsPerSet
+                + (int) (((hash & 0xff_ffffL) * filter.cellsPerSet) >>> 24);
+    }
+
+    /** Bits 24 to 31 of the hash. */
+    static long tag(long hash) {
+        return (hash >>> 24) & 0xff;
+    }
+
+    final int at(int slot) {
+        return slot / WAYS * setLength + SLOTS + slot % WAYS * slotLength;
+    }
+
+    final int find(long hash) {
+        int slot = set(hash) * WAYS;
+        for (int end = slot + WAYS; slot < end; slot++) {
+            if (table[at(slot)] == hash) {
+                return slot;
+            }
+        }
+        return -1;
+    }
+
+    final boolean isEmpty(int slot) {
+        return set(table[at(slot)]) != slot / WAYS;
+    }
+
+    final long count(int slot, Weight weight) {
+        return table[at(slot) + 1 + weight.index];
+    }
+
+    /** The bounds of a weight of a key, be it listed or not. */
+    public final Estimate estimate(long hash, Weight weight) {
+        if (weight == Weight.BYTES && !shape.countsBytes()) {
+            return new Estimate(0, 0, Long.MAX_VALUE);
+        }
+        int slot = find(hash);
+        if (slot >= 0) {
+            return estimate(slot, weight);
+        }
+        long most = filter.get(cell(hash), weight);
+        return new Estimate(most, 0, most);
+    }
+
+    private Estimate estimate(int slot, Weight weight) {
+        if (weight == Weight.BYTES && !shape.countsBytes()) {
+            return new Estimate(0, 0, Long.MAX_VALUE);
+        }
+        long count = count(slot, weight);
+        return new Estimate(count, count - errors[weight.index][slot], count);
+    }
+
+    /** No key without a counter has more than this. */
+    public final long mostWithoutCounter(Weight weight) {
+        if (weight == Weight.BYTES && !shape.countsBytes()) {
+            return Long.MAX_VALUE;
+        }
+        long most = 0;
+        for (int cell = 0; cell < filter.cells(); cell++) {
+            most = Math.max(most, filter.get(cell, weight));
+        }
+        return most;
+    }
+
+    /** The keys that have a counter, in no order. */
+    public final List<Counter> counters() {
+        List<Counter> counters = new ArrayList<>();
+        for (int slot = 0; slot < shape.slots(); slot++) {
+            if (!isEmpty(slot)) {
+                counters.add(counter(slot));
+            }
+        }
+        return counters;
+    }
+
+    private Counter counter(int slot) {
+        return new Counter(
+                table[at(slot)], keys.get(slot), estimate(slot, Weight.RECORDS), estimate(slot, Weight.BYTES));
+    }
+
+    /** Forgets everything; allocates nothing. */
+    public final void clear() {
+        filter.clear();
+        keys.clear();
+        for (long[] ofWeight : errors) {
+            Arrays.fill(ofWeight, 0);
+        }
+        for (int set = 0; set < shape.sets(); set++) {
+            clear(set);
+        }
+    }
+
+    private void clear(int set) {
+        Arrays.fill(table, set * setLength, (set + 1) * setLength, 0);
+        for (int slot = set * WAYS; slot < (set + 1) * WAYS; slot++) {
+            // The hash of an empty way names another set, so no key of this one can match it.
+            table[at(slot)] = ~((long) set << setShift);
+        }
+        heldForRecords[set] = (byte) ((1 << shape.ways(Weight.RECORDS)) - 1);
+    }
+
+    /** Counts what another counted, too. */
+    public final void merge(SpaceSaving other) {
+        if (!shape.equals(other.shape)) {
+            throw new IllegalArgumentException("cannot merge " + other.shape + " into " + shape);
+        }
+        new Merge(this, other).run();
+    }
+
+    /** Halves all counts. */
+    public final void halve() {
+        for (int slot = 0; slot < shape.slots(); slot++) {
+            if (!isEmpty(slot)) {
+                halve(slot);
+            }
+        }
+        for (int cell = 0; cell < filter.cells(); cell++) {
+            for (Weight weight : weights) {
+                long narrow = filter.narrow(cell, weight);
+                if (narrow <= filter.widest(weight)) {
+                    filter.setNarrow(cell, weight, halfUp(narrow));
+                }
+            }
+        }
+        for (int i = 0; i < filter.wide.length; i++) {
+            filter.wide[i] = halfUp(filter.wide[i]);
+        }
+        for (int set = 0; set < shape.sets(); set++) {
+            refreshLimits(set);
+        }
+    }
+
+    private void halve(int slot) {
+        for (Weight weight : weights) {
+            Estimate whole = estimate(slot, weight);
+            long upper = halfUp(whole.upper());
+            setCount(slot, weight, upper, upper - (whole.lower() >>> 1));
+        }
+    }
+
+    /** Half of a count, rounded up. */
+    static long halfUp(long count) {
+        return count - (count >>> 1);
+    }
+
+    static long saturatedSum(long a, long b) {
+        long sum = a + b;
+        return sum < 0 ? Long.MAX_VALUE : sum;
+    }
+
+    /** Replaces the counters of a set; {@code records} of them, the first, are held for their records. */
+    final void fillSet(int set, List<Counter> heaviest, int records) {
+        clear(set);
+        for (int way = 0; way < heaviest.size(); way++) {
+            Counter counter = heaviest.get(way);
+            int slot = set * WAYS + way;
+            fill(slot, counter.hash(), counter.key(), 0, counter.key().length);
+            for (Weight weight : weights) {
+                Estimate estimate = counter.estimate(weight);
+                setCount(slot, weight, estimate.upper(), estimate.upper() - estimate.lower());
+            }
+        }
+        holdForRecords(set, (1 << records) - 1);
+        refreshLimits(set);
+    }
+
+    final List<Counter> counters(int set) {
+        List<Counter> counters = new ArrayList<>(WAYS);
+        for (int slot = set * WAYS; slot < (set + 1) * WAYS; slot++) {
+            if (!isEmpty(slot)) {
+                counters.add(counter(slot));
+            }
+        }
+        return counters;
+    }
+
+    /**
+     * Writes the counters. For each set: the ways that are held for records ({@code u8}), the ways that are taken
+     * ({@code u8}), and for each of these its key ({@code bytes}) and by weight its count and its error ({@code var}).
+     * Then by weight the cells ({@code runs}), then the wide cells ({@code runs}).
+     */
+    public final void write(LayoutWriter out) {
+        for (int set = 0; set < shape.sets(); set++) {
+            out.u8(heldForRecords(set));
+            out.u8(taken(set));
+            for (int slot = set * WAYS; slot < (set + 1) * WAYS; slot++) {
+                if (!isEmpty(slot)) {
+                    out.bytes(keys.get(slot));
+                    for (Weight weight : weights) {
+                        out.var(count(slot, weight));
+                        out.var(errors[weight.index][slot]);
+                    }
+                }
+            }
+        }
+        long[] cells = new long[filter.cells()];
+        for (Weight weight : weights) {
+            Arrays.setAll(cells, cell -> filter.narrow(cell, weight));
+            out.runs(cells);
+        }
+        out.runs(filter.wide);
+    }
+
+    private int taken(int set) {
+        int taken = 0;
+        for (int way = 0; way < WAYS; way++) {
+            taken |= isEmpty(set * WAYS + way) ? 0 : 1 << way;
+        }
+        return taken;
+    }
+
+    /**
+     * Reads into an empty table what another of its shape wrote.
+     *
+     * @param in stands where the counters begin
+     * @param hash the hash that the keys were counted with
+     * @throws IllegalArgumentException if that cannot have been written
+     */
+    public final void read(LayoutReader in, KeyHash hash) {
+        for (int set = 0; set < shape.sets(); set++) {
+            int held = in.u8();
+            int taken = in.u8();
+            require(Integer.bitCount(held) == shape.ways(Weight.RECORDS), "a set is divided wrongly");
+            holdForRecords(set, held);
+            for (int way = 0; way < WAYS; way++) {
+                if (((taken >>> way) & 1) != 0) {
+                    readSlot(in, hash, set, way);
+                }
+            }
+        }
+        long[] cells = new long[filter.cells()];
+        for (Weight weight : weights) {
+            in.runs(cells);
+            for (int cell = 0; cell < cells.length; cell++) {
+                require(cells[cell] <= filter.widest(weight) + 1, "a cell is over its width");
+                filter.setNarrow(cell, weight, cells[cell]);
+            }
+        }
+        in.runs(filter.wide);
+        for (int set = 0; set < shape.sets(); set++) {
+            refreshLimits(set);
+        }
+    }
+
+    private void readSlot(LayoutReader in, KeyHash hash, int set, int way) {
+        byte[] key = in.bytes();
+        long keyHash = hash.hash(key, 0, key.length);
+        require(set(keyHash) == set && find(keyHash) < 0, "a key is not in its place");
+        int slot = set * WAYS + way;
+        fill(slot, keyHash, key, 0, key.length);
+        for (Weight weight : weights) {
+            long count = in.var();
+            long error = in.var();
+            require(error <= count, "an error is larger than its count");
+            setCount(slot, weight, count, error);
+        }
+    }
+
+    private static void require(boolean condition, String otherwise) {
+        if (!condition) {
+            throw new IllegalArgumentException("the counters of a layout do not fit together: " + otherwise);
+        }
+    }
+
+    final Weight[] weights() {
+        return weights;
+    }
+}
