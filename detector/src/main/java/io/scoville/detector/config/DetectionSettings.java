@@ -16,7 +16,7 @@ public record DetectionSettings(Duration window, Duration pane, double warning, 
     static final Setting<Duration> PANE = Setting.duration(
             "detection.pane",
             "1s",
-            "1s",
+            "100ms",
             "60s",
             "How often the window moves on and reports come; cuts the window evenly.");
     static final Setting<Double> WARNING = Setting.number(

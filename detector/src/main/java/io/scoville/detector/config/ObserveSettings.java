@@ -13,8 +13,8 @@ public record ObserveSettings(CatchUp catchUp, Optional<Integer> samplingAbove, 
     static final Setting<CatchUp> CATCH_UP = Setting.choice(
             "catch-up",
             CatchUp.class,
-            CatchUp.REPLAY,
-            "After downtime: read what was missed (exact, but reads cold data), or skip it and report the gap.");
+            CatchUp.SKIP,
+            "After downtime: skip what is older than 5 minutes and report the gap, or replay it all, cold data too.");
     static final Setting<Optional<Integer>> SAMPLING = Setting.wholeOrNever(
             "sampling", 1000, "Above this many records a second and partition keys are sampled; counts never are.");
     static final Setting<Engine> ENGINE = Setting.choice(
@@ -44,7 +44,7 @@ public record ObserveSettings(CatchUp catchUp, Optional<Integer> samplingAbove, 
     public enum CatchUp {
         /** They are read; alerts wait meanwhile. */
         REPLAY,
-        /** They are skipped, and the gap is reported. */
+        /** Those older than 5 minutes are skipped, and the gap is reported. */
         SKIP
     }
 

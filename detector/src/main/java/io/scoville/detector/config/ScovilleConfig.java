@@ -36,7 +36,7 @@ public record ScovilleConfig(
     static final Setting<String> APPLICATION_ID = Setting.text(
             "application.id",
             "scoville",
-            "[a-zA-Z0-9._-]{1,200}",
+            "[a-zA-Z0-9][a-zA-Z0-9._-]{0,199}",
             "1 to 200 of a-z, A-Z, 0-9, '.', '_' and '-'",
             "Names the deployment: instances with the same one share the work.");
 
@@ -57,7 +57,7 @@ public record ScovilleConfig(
             }
         }
         for (String name : watch.topics()) {
-            if (name.startsWith(output.topicPrefix())) {
+            if (name.startsWith(output.topicPrefix() + ".")) {
                 throw new InvalidConfigException("watch.topics: '" + name + "' begins with output.topic-prefix '"
                         + output.topicPrefix() + "' (allowed: topics that are not our own)");
             }

@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 final class SettingsReader {
     private static final String ENVIRONMENT = "SCOVILLE_";
 
-    // What Kubernetes sets for a service whose name begins with scoville, and what the launcher reads.
+    // What Kubernetes sets for a service whose name begins with scoville, and what the launcher and the log read.
     private static final Pattern NOT_OURS = Pattern.compile(
-            "SCOVILLE_(\\w+_)?(SERVICE_(HOST|PORT(_\\w+)?)|PORT(_\\d+_(TCP|UDP)\\w*)?)|SCOVILLE_(JAVA_OPTS|HOME)");
+            "SCOVILLE_(\\w+_)?(SERVICE_(HOST|PORT(_\\w+)?)|PORT(_\\d+_(TCP|UDP)\\w*)?)|SCOVILLE_(JAVA_OPTS|HOME|LOG_FORMAT|LOG_LEVEL)");
 
     // A typo in the name of a secret must not show the secret.
     private static final Pattern MAY_BE_SECRET =

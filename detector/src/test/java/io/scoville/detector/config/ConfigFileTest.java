@@ -50,10 +50,10 @@ final class ConfigFileTest {
                   orders.v1:
                     watch: both
                     semantics: {order: none, operation: latest, reads: scan}
-                catchUp: skip
+                catchUp: replay
                 sampling: 50000
                 sketch: {engine: stream-lib}
-                detection: {window: PT2M, pane: 500ms, warning: 2, critical: 4.5}
+                detection: {window: PT2M, pane: 2s, warning: 2, critical: 4.5}
                 offsets: {interval: 10s}
                 advice: {target-max-over-mean: 1.2, max-salts: 16}
                 alerts:
@@ -63,7 +63,7 @@ final class ConfigFileTest {
                   min-completeness: 0.5
                   mute: [{topics: 'pay.*', from: 2026-01-31T22:00:00Z, to: 2026-02-01T04:00:00Z}]
                 privacy: {keys: hmac, secret-file: /run/secrets/hmac}
-                output: {topic-prefix: heat., key-label: true}
+                output: {topic-prefix: heat, key-label: true}
                 http: {bind: 0.0.0.0, port: 0}
                 """.replace("500ms", "2s"));
 
@@ -89,7 +89,7 @@ final class ConfigFileTest {
                                 Optional.of(TopicSettings.Reads.SCAN))));
         assertThat(config.observe())
                 .isEqualTo(new ObserveSettings(
-                        ObserveSettings.CatchUp.SKIP, Optional.of(50000), ObserveSettings.Engine.STREAM_LIB));
+                        ObserveSettings.CatchUp.REPLAY, Optional.of(50000), ObserveSettings.Engine.STREAM_LIB));
         assertThat(config.detection())
                 .isEqualTo(new DetectionSettings(Duration.ofMinutes(2), Duration.ofSeconds(2), 2, 4.5));
         assertThat(config.offsets().interval()).isEqualTo(Duration.ofSeconds(10));
@@ -106,7 +106,7 @@ final class ConfigFileTest {
         });
         assertThat(config.privacy())
                 .isEqualTo(new PrivacySettings(PrivacySettings.Keys.HMAC, Optional.of(Path.of("/run/secrets/hmac"))));
-        assertThat(config.output()).isEqualTo(new OutputSettings("heat.", true));
+        assertThat(config.output()).isEqualTo(new OutputSettings("heat", true));
         assertThat(config.http()).isEqualTo(new HttpSettings("0.0.0.0", 0));
     }
 
@@ -118,7 +118,7 @@ final class ConfigFileTest {
                 Map.of(
                         "SCOVILLE_DETECTION_WINDOW", "90s",
                         "SCOVILLE_WATCH_TOPICS", "orders, refunds",
-                        "SCOVILLE_CATCH_UP", "skip",
+                        "SCOVILLE_CATCH_UP", "replay",
                         "SCOVILLE_KAFKA_BOOTSTRAP_SERVERS", "kafka:9092",
                         "SCOVILLE_KAFKA_SASL_JAAS_CONFIG", "secret",
                         "SCOVILLE_SERVICE_HOST", "10.0.0.1",
@@ -127,7 +127,7 @@ final class ConfigFileTest {
 
         assertThat(config.detection().window()).isEqualTo(Duration.ofSeconds(90));
         assertThat(config.watch().topics()).containsExactly("orders", "refunds");
-        assertThat(config.observe().catchUp()).isEqualTo(ObserveSettings.CatchUp.SKIP);
+        assertThat(config.observe().catchUp()).isEqualTo(ObserveSettings.CatchUp.REPLAY);
         assertThat(config.kafka().properties())
                 .isEqualTo(Map.of("bootstrap.servers", "kafka:9092", "sasl.jaas.config", "secret"));
         assertThat(config.toString()).doesNotContain("secret\"").doesNotContain("=secret");
