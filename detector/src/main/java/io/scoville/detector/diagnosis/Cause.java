@@ -32,6 +32,8 @@ public enum Cause {
     UNEQUAL_SPANS,
     /** Compaction removed records: what is stored is not the traffic. */
     COMPACTED,
+    /** A transaction stays open and holds readers of committed records back. */
+    HANGING_TRANSACTION,
     /** A partition takes records that nobody observes. */
     BLIND
 }
