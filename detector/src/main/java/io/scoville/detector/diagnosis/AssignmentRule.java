@@ -64,11 +64,13 @@ final class AssignmentRule {
                 .orElseThrow();
         long load = records(traffic, busiest.partitions());
         int most = ceilDivide(traffic.partitionCount(), members);
+        double provenLoad = load - DEVIATIONS * Math.sqrt((double) load);
         double even = (double) traffic.records() * most / traffic.partitionCount();
-        int all = group.members().stream().mapToInt(Member::partitionsOfAllTopics).sum();
+        int all =
+                group.members().stream().mapToInt(Member::partitionsOfAllTopics).sum();
         boolean holdsTooMany = busiest.partitions().size() > THRESHOLD * most
                 && busiest.partitionsOfAllTopics() > THRESHOLD * ceilDivide(all, members);
-        if (members < 2 || !holdsTooMany || load - DEVIATIONS * Math.sqrt(load) <= THRESHOLD * even) {
+        if (members < 2 || !holdsTooMany || provenLoad <= THRESHOLD * even) {
             return Optional.empty();
         }
         return Optional.of(new Unevenness(

@@ -20,8 +20,9 @@ public record ConsumerThresholds(Duration lagging, double minCompleteness, int c
      */
     public ConsumerThresholds {
         if (lagging.isNegative() || !(minCompleteness > 0 && minCompleteness <= 1) || confirmations < 1) {
-            throw new IllegalArgumentException("lagging must be 0 or more, minCompleteness above 0.0 to 1.0, confirmations"
-                    + " 1 or more; got " + lagging + ", " + minCompleteness + ", " + confirmations);
+            throw new IllegalArgumentException(
+                    "lagging must be 0 or more, minCompleteness above 0.0 to 1.0, confirmations" + " 1 or more; got "
+                            + lagging + ", " + minCompleteness + ", " + confirmations);
         }
     }
 }

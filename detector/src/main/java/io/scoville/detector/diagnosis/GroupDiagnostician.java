@@ -159,7 +159,8 @@ public final class GroupDiagnostician {
 
         Optional<Unevenness> confirmAssignment(Optional<Unevenness> uneven) {
             ConsumerState seen = uneven.isPresent() ? ConsumerState.UNEVEN_ASSIGNMENT : ConsumerState.HEALTHY;
-            boolean confirmed = assignment.confirm(Map.of("members", seen)).containsValue(ConsumerState.UNEVEN_ASSIGNMENT);
+            boolean confirmed =
+                    assignment.confirm(Map.of("members", seen)).containsValue(ConsumerState.UNEVEN_ASSIGNMENT);
             return confirmed ? uneven : Optional.empty();
         }
     }

@@ -90,7 +90,8 @@ final class GroupEvidence {
                 .max(Comparator.naturalOrder())
                 .orElse(Duration.ZERO);
         String who = group.membership() == Membership.EMPTY ? "the group has no members and" : "the group";
-        return who + " committed nowhere for at least " + Sentence.span(longest) + "; " + Sentence.partitions(partitions)
+        return who + " committed nowhere for at least " + Sentence.span(longest) + "; "
+                + Sentence.partitions(partitions)
                 + " " + lag(windows) + (group.seenAlive() ? "" : "; it was never seen alive since it is watched") + ": "
                 + NOT_THE_TRAFFIC;
     }
@@ -129,7 +130,8 @@ final class GroupEvidence {
                 .map(CommitWindow::age)
                 .max(Comparator.comparing(LagAge::atLeast))
                 .orElse(new LagAge.Known(Duration.ZERO));
-        String age = oldest instanceof LagAge.Known ? Sentence.span(oldest.atLeast())
+        String age = oldest instanceof LagAge.Known
+                ? Sentence.span(oldest.atLeast())
                 : "at least " + Sentence.span(oldest.atLeast());
         return (windows.size() == 1 ? "lags" : "lag") + " by " + records(windows) + " (" + age + ")";
     }

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  *       last record's offset + 1 never passes it. An open transaction is not the consumer's: what cannot be read yet
  *       does not count.
  *   <li>Standing still takes patience: a full window, and three times the pause that the group's commits usually
- *       make; five windows where no commit of the group was ever seen to move, for it may commit seldom.
+ *       make; six windows where no commit of the group was ever seen to move, for it may commit seldom.
  *   <li>A record must have waited for some time before its partition lags. A lag that falls is catching up, and
  *       healthy, unless the traffic is why it is there.
  *   <li>Lag follows traffic only where the partition is hot and its commits advance about as fast as elsewhere: a
@@ -29,7 +29,7 @@ import java.util.TreeMap;
  */
 final class PartitionStates {
     private static final int PAUSES = 3;
-    private static final int WINDOWS_WITHOUT_A_COMMIT = 5;
+    private static final int WINDOWS_WITHOUT_A_COMMIT = 6;
     private static final double MUCH_SLOWER = 0.5;
 
     private final ConsumerThresholds thresholds;
@@ -54,8 +54,8 @@ final class PartitionStates {
         Map<Integer, ConsumerState> states = new TreeMap<>();
         group.partitions().forEach(window -> states.put(window.partition(), state(window)));
         if (isStopped(states)) {
-            states.replaceAll((partition, state) ->
-                    state == ConsumerState.STUCK_CONSUMER ? ConsumerState.STOPPED_GROUP : state);
+            states.replaceAll(
+                    (partition, state) -> state == ConsumerState.STUCK_CONSUMER ? ConsumerState.STOPPED_GROUP : state);
         }
         return states;
     }
@@ -100,13 +100,15 @@ final class PartitionStates {
 
     private boolean standsStill(CommitWindow window) {
         Standstill still = window.standstill();
-        if (still.duration().isZero() || still.growths() < Math.min(2, window.points().size() - 1)) {
+        if (still.duration().isZero()
+                || still.growths() < Math.min(2, window.points().size() - 1)) {
             return false;
         }
         // What has waited for longer than the commit was watched has waited at that commit.
-        Duration waited = still.seenMoving() || still.duration().compareTo(window.age().atLeast()) > 0
-                ? still.duration()
-                : window.age().atLeast();
+        Duration waited =
+                still.seenMoving() || still.duration().compareTo(window.age().atLeast()) > 0
+                        ? still.duration()
+                        : window.age().atLeast();
         return waited.compareTo(patience) >= 0;
     }
 

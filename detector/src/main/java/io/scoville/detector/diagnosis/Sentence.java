@@ -38,7 +38,8 @@ final class Sentence {
         if (partitions.size() == 1) {
             return "partition " + partitions.get(0);
         }
-        String named = partitions.stream().limit(MOST_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+        String named =
+                partitions.stream().limit(MOST_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
         int rest = partitions.size() - MOST_NAMED;
         return "partitions " + named + (rest > 0 ? " and " + rest + " more" : "");
     }

@@ -79,14 +79,19 @@ public record CommitWindow(
 
     /**
      * Whether the lag falls. Commits come in steps, so the lag of a sound group is a saw: the lower edges of the two
-     * halves of the window are compared.
+     * halves of the window are compared. A group that has just begun to catch up shows it by two steps down in a row.
      */
     public boolean falling() {
-        int half = points.size() / 2;
-        if (half == 0) {
+        int size = points.size();
+        if (size < 2) {
             return false;
         }
-        return lowest(half, points.size()) < 0.95 * lowest(0, half);
+        boolean lower = lowest(size / 2, size) < 0.95 * lowest(0, size / 2);
+        return lower || (size > 2 && fell(size - 1) && fell(size - 2));
+    }
+
+    private boolean fell(int index) {
+        return points.get(index).lag() < points.get(index - 1).lag();
     }
 
     private long lowest(int from, int to) {

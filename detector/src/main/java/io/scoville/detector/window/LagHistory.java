@@ -50,8 +50,8 @@ public final class LagHistory {
          */
         public Settings {
             if (samples < 2 || interval.isNegative() || interval.isZero()) {
-                throw new IllegalArgumentException("a window needs at least 2 samples more than 0 apart, got " + samples
-                        + " every " + interval);
+                throw new IllegalArgumentException(
+                        "a window needs at least 2 samples more than 0 apart, got " + samples + " every " + interval);
             }
         }
 
@@ -131,9 +131,9 @@ public final class LagHistory {
      *
      * @param length of each interval
      * @param count at most how many
-     * @return one row an interval, oldest first, one count a partition; as many rows as all partitions were watched for
+     * @return as many intervals, up to {@code count}, as all partitions were watched for
      */
-    public List<long[]> intervals(Duration length, int count) {
+    public IntervalCounts intervals(Duration length, int count) {
         List<long[]> rows = new ArrayList<>();
         latest.ifPresent(sample -> {
             Instant end = sample.takenAt();
@@ -146,7 +146,7 @@ public final class LagHistory {
                 end = end.minus(length);
             }
         });
-        return rows;
+        return IntervalCounts.of(length, rows);
     }
 
     private void noticeTransaction(PartitionOffsets partition, Instant at) {
@@ -207,7 +207,9 @@ public final class LagHistory {
                 track.accept(commit, sample.partitions().get(commit.partition()), sample.takenAt());
             }
         }
-        track.partitions.values().removeIf(commits -> commits.lastSeen().isBefore(settings.oldestKept(sample.takenAt())));
+        track.partitions
+                .values()
+                .removeIf(commits -> commits.lastSeen().isBefore(settings.oldestKept(sample.takenAt())));
     }
 
     private final class GroupTrack {
