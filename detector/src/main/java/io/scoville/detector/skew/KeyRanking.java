@@ -57,6 +57,19 @@ public final class KeyRanking {
                 .toList();
     }
 
+    /** How many keys are large enough to be hot, whether their partition is hot or not. */
+    public static int hotSized(TopicWindow window) {
+        KeyRanking ranking = new KeyRanking(Weight.RECORDS, window.comparablePartitions());
+        HotKeyBar bar = new HotKeyBar(ranking.total, ranking.partitions);
+        return (int) ranking.sightings.values().stream()
+                .filter(seen -> bar.severity(seen.stream()
+                                .mapToDouble(sighting -> Weight.RECORDS.provenOf(sighting.load()))
+                                .max()
+                                .orElse(0))
+                        .isPresent())
+                .count();
+    }
+
     /** The hot keys among the comparable partitions, heaviest first. */
     static List<HotKey> hot(TopicWindow window, Weight weight, List<Integer> hotPartitions) {
         KeyRanking ranking = new KeyRanking(weight, window.comparablePartitions());

@@ -1,0 +1,31 @@
+package io.scoville.detector.diagnosis;
+
+/** The chance that at least so many of n independent trials succeed. */
+final class BinomialTail {
+    private BinomialTail() {}
+
+    /**
+     * {@code P(X >= successes)} for {@code X} binomial.
+     *
+     * @param trials at least 0
+     * @param successes at least 0
+     * @param chance of one trial, 0.0 to 1.0
+     */
+    static double atLeast(int successes, int trials, double chance) {
+        if (successes <= 0 || chance >= 1) {
+            return successes <= trials ? 1 : 0;
+        }
+        double logTerm = 0;
+        for (int i = 0; i < successes; i++) {
+            logTerm += Math.log((double) (trials - i) / (successes - i)) + Math.log(chance);
+        }
+        logTerm += (trials - successes) * Math.log1p(-chance);
+        double term = Math.exp(logTerm);
+        double sum = 0;
+        for (int k = successes; k <= trials; k++) {
+            sum += term;
+            term *= (double) (trials - k) / (k + 1) * chance / (1 - chance);
+        }
+        return Math.min(1, sum);
+    }
+}
