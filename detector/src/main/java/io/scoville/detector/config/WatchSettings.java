@@ -1,5 +1,6 @@
 package io.scoville.detector.config;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -45,6 +46,13 @@ public record WatchSettings(List<String> topics, List<Pattern> patterns, List<Pa
     /** Whether a topic is watched at all. */
     public boolean watches(String topic) {
         return topics.contains(topic) || matchesPattern(topic);
+    }
+
+    /** A hint at the existing topic that was most likely meant, to be appended to a sentence; empty if none is near. */
+    public static String nearest(String topic, Collection<String> existing) {
+        return Nearest.of(topic, existing)
+                .map(near -> "; did you mean " + near + "?")
+                .orElse("");
     }
 
     private boolean matchesPattern(String topic) {
