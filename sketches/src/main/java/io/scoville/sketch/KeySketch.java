@@ -7,6 +7,7 @@ import io.scoville.sketch.frequency.Weight;
 import io.scoville.sketch.hash.KeyHash;
 import io.scoville.sketch.layout.LayoutReader;
 import io.scoville.sketch.layout.LayoutWriter;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Objects;
 
@@ -20,7 +21,10 @@ public final class KeySketch implements HeavyHitters {
     private final SketchProfile profile;
     private final KeyHash hash;
     private final SpaceSaving counters;
-    private DistinctKeys distinct = new DistinctKeys();
+    private DistinctKeys distinct = DistinctKeys.withoutList();
+    /** For keys outside the heap. */
+    private byte[] scratch = {};
+
     private long records;
     private long bytes;
 
@@ -52,6 +56,20 @@ public final class KeySketch implements HeavyHitters {
         bytes = saturatedSum(bytes, sizeBytes);
         distinct.add(keyHash);
         counters.update(keyHash, array, offset, length, sizeBytes);
+    }
+
+    @Override
+    public void update(ByteBuffer key, long sizeBytes) {
+        if (key.hasArray()) {
+            update(key.array(), key.arrayOffset() + key.position(), key.remaining(), sizeBytes);
+            return;
+        }
+        int length = key.remaining();
+        if (scratch.length < length) {
+            scratch = new byte[length];
+        }
+        key.get(key.position(), scratch, 0, length);
+        update(scratch, 0, length, sizeBytes);
     }
 
     /** How large it is. */
@@ -120,14 +138,17 @@ public final class KeySketch implements HeavyHitters {
 
     @Override
     public Estimate distinctKeys() {
-        return counters.mostWithoutCounter(Weight.RECORDS) == 0
-                ? Estimate.exactly(counters.counters().size())
-                : distinct.estimate();
+        return counters.holdsEveryKey() ? Estimate.exactly(counters.counters().size()) : distinct.estimate();
     }
 
     @Override
     public DistinctKeys distinct() {
-        return DistinctKeys.fromBytes(distinct.toBytes());
+        if (!counters.holdsEveryKey()) {
+            return distinct.copy();
+        }
+        DistinctKeys exact = new DistinctKeys();
+        counters.counters().forEach(counter -> exact.add(counter.hash()));
+        return exact;
     }
 
     /**
@@ -156,7 +177,7 @@ public final class KeySketch implements HeavyHitters {
     @Override
     public void clear() {
         counters.clear();
-        distinct = new DistinctKeys();
+        distinct.clear();
         records = 0;
         bytes = 0;
     }

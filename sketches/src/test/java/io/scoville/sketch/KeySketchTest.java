@@ -49,6 +49,7 @@ class KeySketchTest {
                 assertThat(bytes[id]).isBetween(ofBytes.lower(), ofBytes.upper());
             }
             assertThat(read.heaviest(50)).isEqualTo(sketch.heaviest(50));
+            assertThat(read.toBytes()).isEqualTo(sketch.toBytes());
         }
     }
 }

@@ -1,67 +1,91 @@
 package io.scoville.sketch.frequency;
 
 /**
- * Who has to leave a full set when a key wants a counter. Half of the ways are held for the keys that are heaviest by
- * records, half for those that are heaviest by bytes. A newcomer takes the place of the lightest of the one half if it
- * is heavier by that weight; whoever lost that place tries the other half, and so on. Each exchange makes one half
- * heavier, so it ends, and whoever is left outside is no heavier than anyone in either half by its weight.
+ * Who has to leave a set when a key wants a counter. Some ways are held for the keys that are heaviest by records, the
+ * others for those that are heaviest by bytes. A newcomer takes the place of the lightest of the one part if it is
+ * heavier by that weight; whoever lost that place tries the other part, and so on. Each exchange makes one part heavier,
+ * so it ends, and whoever is left outside is no heavier than anyone in either part by its weight.
  */
 final class Admission {
-    private static final int NEWCOMER = Shape.WAYS;
+    static final int NEWCOMER = Shape.WAYS;
+    /** Lighter than any count. It stays outside; and an empty way goes first, even to a record of no bytes. */
+    static final long NOBODY = -1;
+
+    private static final int EVERYONE = (1 << (NEWCOMER + 1)) - 1;
 
     private final SpaceSaving table;
-    private final int set;
-    private long newRecords;
-    private long newBytes;
+    private final long[] records = new long[NEWCOMER + 1];
+    private final long[] bytes = new long[NEWCOMER + 1];
+    private int heldForRecords;
+    private long leastRecords;
+    private long leastBytes;
 
-    Admission(SpaceSaving table, int set) {
+    Admission(SpaceSaving table) {
         this.table = table;
-        this.set = set;
     }
 
-    /** The way that becomes free, or {@link Shape#WAYS} if the newcomer itself stays outside. */
-    int leaverFor(long records, long bytes) {
-        newRecords = records;
-        newBytes = bytes;
-        int everyone = (1 << (NEWCOMER + 1)) - 1;
-        int byRecords = table.heldForRecords(set);
+    /** The way that becomes free, or {@link #NEWCOMER} if the newcomer itself stays outside. */
+    int leaver(int set, long newRecords, long newBytes) {
+        load(set);
+        records[NEWCOMER] = newRecords;
+        bytes[NEWCOMER] = newBytes;
+        int held = table.heldForRecords(set);
         int outside = NEWCOMER;
         while (true) {
-            int lightest = lightest(byRecords, Weight.RECORDS);
-            if (rank(outside, Weight.RECORDS) > rank(lightest, Weight.RECORDS)) {
-                byRecords = (byRecords & ~(1 << lightest)) | (1 << outside);
+            int lightest = lightest(held, records);
+            leastRecords = records[lightest];
+            if (records[outside] > leastRecords) {
+                held = (held & ~(1 << lightest)) | (1 << outside);
                 outside = lightest;
                 continue;
             }
-            int byBytes = everyone & ~byRecords & ~(1 << outside);
-            lightest = lightest(byBytes, Weight.BYTES);
-            if (byBytes == 0 || rank(outside, Weight.BYTES) <= rank(lightest, Weight.BYTES)) {
+            int others = EVERYONE & ~held & ~(1 << outside);
+            lightest = lightest(others, bytes);
+            leastBytes = others == 0 ? Long.MAX_VALUE : bytes[lightest];
+            if (bytes[outside] <= leastBytes) {
                 break;
             }
             outside = lightest;
         }
-        if (outside != NEWCOMER && ((byRecords >>> NEWCOMER) & 1) != 0) {
-            byRecords |= 1 << outside;
-        }
-        table.holdForRecords(set, byRecords);
+        // The newcomer will live in the way that becomes free.
+        heldForRecords = held | (held >>> NEWCOMER << outside);
         return outside;
     }
 
-    private int lightest(int ways, Weight weight) {
-        int lightest = Integer.numberOfTrailingZeros(ways);
-        for (int rest = ways & (ways - 1); rest != 0; rest &= rest - 1) {
-            int way = Integer.numberOfTrailingZeros(rest);
-            if (rank(way, weight) < rank(lightest, weight)) {
-                lightest = way;
-            }
-        }
-        return lightest;
+    /** The ways that are held for records from now on. */
+    int heldForRecords() {
+        return heldForRecords & 0xff;
     }
 
-    private long rank(int way, Weight weight) {
-        if (way == NEWCOMER) {
-            return weight == Weight.RECORDS ? newRecords : newBytes;
+    /** The least records of a way that is held for them; less than 0 if one is empty. */
+    long leastRecords() {
+        return leastRecords;
+    }
+
+    /** The least bytes of a way that is held for them; less than 0 if one is empty. */
+    long leastBytes() {
+        return leastBytes;
+    }
+
+    private void load(int set) {
+        for (int way = 0; way < Shape.WAYS; way++) {
+            int slot = set * Shape.WAYS + way;
+            boolean empty = table.isEmpty(slot);
+            records[way] = empty ? NOBODY : table.count(slot, Weight.RECORDS);
+            bytes[way] = empty ? NOBODY : table.count(slot, Weight.BYTES);
         }
-        return table.rank(set * Shape.WAYS + way, weight);
+    }
+
+    /** The lightest of some of all nine. Which one it is cannot be predicted, so there is no branch on it. */
+    private static int lightest(int among, long[] ranks) {
+        int lightest = 0;
+        long least = Long.MAX_VALUE;
+        for (int way = 0; way <= NEWCOMER; way++) {
+            long in = -(long) ((among >>> way) & 1);
+            long rank = (ranks[way] & in) | (Long.MAX_VALUE & ~in);
+            lightest = rank < least ? way : lightest;
+            least = Math.min(least, rank);
+        }
+        return lightest;
     }
 }

@@ -54,6 +54,24 @@ final class KeySlots {
                 : Arrays.copyOfRange(inPlace, at + 1, at + 1 + inPlace[at]);
     }
 
+    void swap(int a, int b) {
+        for (int i = 0; i < 1 << STRIDE_BITS; i++) {
+            int atA = (a << STRIDE_BITS) + i;
+            int atB = (b << STRIDE_BITS) + i;
+            byte moved = inPlace[atA];
+            inPlace[atA] = inPlace[atB];
+            inPlace[atB] = moved;
+        }
+        if (longKeys.length > 0) {
+            byte[] key = longKeys[a];
+            longKeys[a] = longKeys[b];
+            longKeys[b] = key;
+            int length = longLengths[a];
+            longLengths[a] = longLengths[b];
+            longLengths[b] = length;
+        }
+    }
+
     void clear() {
         Arrays.fill(inPlace, (byte) 0);
     }

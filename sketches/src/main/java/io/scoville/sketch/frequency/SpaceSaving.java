@@ -18,12 +18,12 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
     static final int SLOTS = 2;
     static final long EVERY_BYTE = 0x0101_0101_0101_0101L;
     static final long HIGH_BITS = 0x8080_8080_8080_8080L;
-    static final int EMPTY = -1;
 
     final Shape shape;
     final int setShift;
     final int slotLength;
     final int setLength;
+    private final long cells;
     /** For each set: a tag for each way, the limits, and for each way the hash of its key and its counts. */
     final long[] table;
 
@@ -33,11 +33,13 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
     private final long[][] errors;
     private final byte[] heldForRecords;
     private final KeySlots keys;
+    private final Admission admission = new Admission(this);
 
     SpaceSaving(Shape shape, CountMin filter) {
         this.shape = shape;
         this.filter = filter;
         weights = shape.countsBytes() ? Weight.values() : new Weight[] {Weight.RECORDS};
+        cells = filter.cells();
         setShift = Long.SIZE - Integer.numberOfTrailingZeros(shape.sets());
         slotLength = 1 + weights.length;
         setLength = SLOTS + WAYS * slotLength;
@@ -69,14 +71,15 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
             for (Weight weight : weights) {
                 add(slot, weight, own(weight, sizeBytes));
             }
+            moveForward(slot, hash);
             return;
         }
         int set = set(hash);
         int cell = cell(hash);
         long records = saturatedSum(filter.get(cell, Weight.RECORDS), 1);
         long bytes = shape.countsBytes() ? saturatedSum(filter.get(cell, Weight.BYTES), sizeBytes) : 0;
-        int leaver = new Admission(this, set).leaverFor(records, bytes);
-        if (leaver == WAYS) {
+        int leaver = admission.leaver(set, records, bytes);
+        if (leaver == Admission.NEWCOMER) {
             store(cell, records, bytes);
         } else {
             evict(set, leaver);
@@ -86,7 +89,37 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
                 setCount(set * WAYS + leaver, Weight.BYTES, bytes, bytes - sizeBytes);
             }
         }
-        refreshLimits(set);
+        holdForRecords(set, admission.heldForRecords());
+        setLeast(set, admission.leastRecords(), admission.leastBytes());
+    }
+
+    /**
+     * A key behind another of the same tag is found late. If it is the heavier one, they change places: a hot key must
+     * not be the one that takes the long way.
+     */
+    private void moveForward(int slot, long hash) {
+        int set = set(hash);
+        int first = set * WAYS + firstWay(matches(table[set * setLength + TAGS], hash));
+        if (first == slot || isEmpty(first) || count(first, Weight.RECORDS) >= count(slot, Weight.RECORDS)) {
+            return;
+        }
+        for (int i = 0; i < slotLength; i++) {
+            long moved = table[at(slot) + i];
+            table[at(slot) + i] = table[at(first) + i];
+            table[at(first) + i] = moved;
+        }
+        for (long[] ofWeight : errors) {
+            long moved = ofWeight[slot];
+            ofWeight[slot] = ofWeight[first];
+            ofWeight[first] = moved;
+        }
+        keys.swap(slot, first);
+        int bySlot = 1 << (slot & (WAYS - 1));
+        int byFirst = 1 << (first & (WAYS - 1));
+        int held = heldForRecords[set];
+        if ((held & bySlot) != 0 != ((held & byFirst) != 0)) {
+            heldForRecords[set] = (byte) (held ^ bySlot ^ byFirst);
+        }
     }
 
     private static long own(Weight weight, long sizeBytes) {
@@ -113,8 +146,8 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
 
     private void fill(int slot, long hash, byte[] array, int offset, int length) {
         table[at(slot)] = hash;
-        int tags = slot / WAYS * setLength + TAGS;
-        int shift = slot % WAYS * Byte.SIZE;
+        int tags = (slot >> 3) * setLength + TAGS;
+        int shift = (slot & 7) * Byte.SIZE;
         table[tags] = (table[tags] & ~(0xffL << shift)) | (tag(hash) << shift);
         keys.put(slot, array, offset, length);
     }
@@ -130,30 +163,14 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
     }
 
     final void refreshLimits(int set) {
-        long records = least(set, Weight.RECORDS);
-        long bytes = least(set, Weight.BYTES);
+        admission.leaver(set, Admission.NOBODY, Admission.NOBODY);
+        setLeast(set, admission.leastRecords(), admission.leastBytes());
+    }
+
+    private void setLeast(int set, long records, long bytes) {
         // A set with room takes every new key, be it ever so light.
         boolean room = Math.min(records, bytes) < 0;
         setLimits(set, room ? 0 : records, room ? 0 : bytes);
-    }
-
-    private long least(int set, Weight weight) {
-        long least = Long.MAX_VALUE;
-        for (int way = 0; way < WAYS; way++) {
-            if (isHeld(set, way, weight)) {
-                least = Math.min(least, rank(set * WAYS + way, weight));
-            }
-        }
-        return least;
-    }
-
-    /** The count of a slot, less than any where it is empty. */
-    final long rank(int slot, Weight weight) {
-        return isEmpty(slot) ? EMPTY : count(slot, weight);
-    }
-
-    final boolean isHeld(int set, int way, Weight weight) {
-        return ((heldForRecords[set] >>> way) & 1) == (weight == Weight.RECORDS ? 1 : 0);
     }
 
     final int heldForRecords(int set) {
@@ -168,19 +185,29 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
         return (int) (hash >>> setShift);
     }
 
-    /** Takes bits 0 to 23 of the hash; the set takes the highest ones. */
+    /** Takes the higher half of the hash, of which the highest bits are the set: a cell belongs to one set. */
     final int cell(long hash) {
-        return (int) (hash >>> setShift) * filter.cellsPerSet
-                + (int) (((hash & 0xff_ffffL) * filter.cellsPerSet) >>> 24);
+        return (int) (((hash >>> 32) * cells) >>> 32);
     }
 
-    /** Bits 24 to 31 of the hash. */
+    /** The high bit of the byte of each way whose tag is that of the hash, and perhaps of ways after the first of these. */
+    static long matches(long tags, long hash) {
+        long difference = tags ^ (tag(hash) * EVERY_BYTE);
+        return (difference - EVERY_BYTE) & ~difference & HIGH_BITS;
+    }
+
+    /** The first way that matches; any way where none does. */
+    static int firstWay(long matches) {
+        return (Long.numberOfTrailingZeros(matches) >>> 3) & (WAYS - 1);
+    }
+
+    /** The lowest byte of the hash. */
     static long tag(long hash) {
-        return (hash >>> 24) & 0xff;
+        return hash & 0xff;
     }
 
     final int at(int slot) {
-        return slot / WAYS * setLength + SLOTS + slot % WAYS * slotLength;
+        return (slot >> 3) * setLength + SLOTS + (slot & 7) * slotLength;
     }
 
     final int find(long hash) {
@@ -194,11 +221,12 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
     }
 
     final boolean isEmpty(int slot) {
-        return set(table[at(slot)]) != slot / WAYS;
+        return set(table[at(slot)]) != slot >> 3;
     }
 
+    /** What a slot holds; 0 for a weight that is not counted. */
     final long count(int slot, Weight weight) {
-        return table[at(slot) + 1 + weight.index];
+        return weight.index < weights.length ? table[at(slot) + 1 + weight.index] : 0;
     }
 
     /** The bounds of a weight of a key, be it listed or not. */
@@ -232,6 +260,11 @@ public abstract sealed class SpaceSaving permits RecordCounters, TrafficCounters
             most = Math.max(most, filter.get(cell, weight));
         }
         return most;
+    }
+
+    /** Whether every key that was counted has a counter: then all counts are exact. */
+    public final boolean holdsEveryKey() {
+        return mostWithoutCounter(Weight.RECORDS) == 0;
     }
 
     /** The keys that have a counter, in no order. */

@@ -6,18 +6,21 @@ import java.util.Arrays;
  * Cells that count records and bytes, both in one long, so that a record costs one read and one write:
  *
  * <pre>
- *   bit 63: 0 | bits 62..38: records, to 2^25 - 1 | bit 37: 0 | bits 36..0: bytes, to 2^37 - 1
+ *   bit 63: 0 | bits 62..38: records | bit 37: 0 | bits 36..0: bytes
  * </pre>
  *
- * The two zero bits take the borrow when a cell is subtracted from its limits: one subtraction compares both.
+ * A cell holds at most half of what its bits could, so that one more record always fits before it is looked at. The two
+ * zero bits take the borrow when a cell is subtracted from its limits: one subtraction compares both.
  */
 final class TrafficCells extends CountMin {
     static final int RECORDS_SHIFT = 38;
     static final long ONE_RECORD = 1L << RECORDS_SHIFT;
     static final long BYTES_MASK = (1L << 37) - 1;
-    static final long RECORDS_MASK = (1L << 25) - 1;
+    static final int LARGEST_SIZE_BITS = 36;
     static final long GUARDS = (1L << 63) | (1L << 37);
-    static final long NO_LIMITS = ~GUARDS;
+
+    private static final long MOST_RECORDS = (1L << 24) - 2;
+    private static final long MOST_BYTES = (1L << LARGEST_SIZE_BITS) - 2;
 
     final long[] cells;
 
@@ -28,12 +31,12 @@ final class TrafficCells extends CountMin {
 
     /** Limits as a cell: what is over the width is the width. */
     static long limits(long records, long bytes) {
-        return (Math.min(records, RECORDS_MASK - 1) << RECORDS_SHIFT) | Math.min(bytes, BYTES_MASK - 1);
+        return (Math.min(records, MOST_RECORDS) << RECORDS_SHIFT) | Math.min(bytes, MOST_BYTES);
     }
 
     @Override
     long widest(Weight weight) {
-        return (weight == Weight.RECORDS ? RECORDS_MASK : BYTES_MASK) - 1;
+        return weight == Weight.RECORDS ? MOST_RECORDS : MOST_BYTES;
     }
 
     @Override
