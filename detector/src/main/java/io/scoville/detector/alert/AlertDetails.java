@@ -1,32 +1,42 @@
 package io.scoville.detector.alert;
 
-import io.scoville.detector.advice.Recommendation;
-import io.scoville.detector.skew.HotKey;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What somebody who is woken wants to know.
+ * What somebody who is woken wants to know. Holds keys only as they may be shown.
  *
  * @param partitions the partitions concerned, ascending
  * @param hotKeys the hot keys, heaviest first, with bounds: one row each
  * @param maxOverMean load of the worst partition over the mean, where it was measured
  * @param cause why, in one sentence with numbers
- * @param bestRemedy what helps most, with its prediction, if anything does
+ * @param groups the consumer groups that are not well
+ * @param remedies what helps most, with its prediction; several where several keys need the same at once
  * @param willNotHelp what one would try and should not, with the reason
  */
 public record AlertDetails(
         List<Integer> partitions,
-        List<HotKey> hotKeys,
+        List<HotKeyRow> hotKeys,
         OptionalDouble maxOverMean,
         String cause,
-        Optional<Recommendation> bestRemedy,
-        List<Recommendation> willNotHelp) {
+        List<GroupLine> groups,
+        List<SuggestedRemedy> remedies,
+        List<SuggestedRemedy> willNotHelp) {
     /** Keeps its own copies of the lists. */
     public AlertDetails {
         partitions = List.copyOf(partitions);
         hotKeys = List.copyOf(hotKeys);
+        groups = List.copyOf(groups);
+        remedies = List.copyOf(remedies);
         willNotHelp = List.copyOf(willNotHelp);
+    }
+
+    /** Whether other partitions or other keys are concerned; numbers change all the time, and say nothing new. */
+    boolean concernsOthersThan(AlertDetails other) {
+        return !partitions.equals(other.partitions) || !keys().equals(other.keys());
+    }
+
+    private List<String> keys() {
+        return hotKeys.stream().map(row -> row.key().display()).sorted().toList();
     }
 }

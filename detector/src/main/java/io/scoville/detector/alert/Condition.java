@@ -13,6 +13,8 @@ import io.scoville.detector.skew.Severity;
 public record Condition(AlertSubject subject, Level level, Severity severity, AlertDetails details) {
     /** Where a condition stands between its two thresholds; the gap between them keeps an alert from flapping. */
     public enum Level {
+        /** Nothing can be said: nothing starts, nothing ends, nothing grows older. */
+        CANNOT_SAY,
         /** Under the firing threshold, over the clearing one: starts nothing, and keeps alive what fires. */
         LINGERS,
         /** Over the firing threshold. */

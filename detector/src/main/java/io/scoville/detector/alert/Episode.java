@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param gone how long it has been gone; absent while it is there
  * @param firing whether {@code held} reached what the policy asks for
  * @param severity the worst severity that held for long enough; of a pending episode, the current one
- * @param told the state and severity that was last sent; absent if nothing was
+ * @param told what was last sent; absent if nothing was
  * @param details the numbers as of the last evaluation in which it held
  */
 public record Episode(
@@ -27,7 +27,7 @@ public record Episode(
         Optional<Duration> gone,
         boolean firing,
         Severity severity,
-        Optional<Severity> told,
+        Optional<Alert> told,
         AlertDetails details) {
 
     static Episode begin(Condition condition, Instant now) {
@@ -43,20 +43,26 @@ public record Episode(
                 condition.details());
     }
 
-    /** The episode after an evaluation in which the condition held, {@code step} after the one before. */
-    Episode holds(Condition condition, Duration step, AlertPolicy policy) {
+    /**
+     * The episode after an evaluation in which the condition held.
+     *
+     * @param condition what was seen
+     * @param step the time since the evaluation before
+     * @param holdFor how long it must hold before it fires
+     */
+    Episode holds(Condition condition, Duration step, Duration holdFor) {
+        boolean critical = condition.severity() == Severity.CRITICAL;
         Duration heldNow = held.plus(step);
-        Duration criticalNow = condition.severity() == Severity.CRITICAL ? criticalHeld.plus(step) : Duration.ZERO;
-        boolean firesNow = firing || heldNow.compareTo(policy.holdFor()) >= 0;
-        boolean critical = condition.severity() == Severity.CRITICAL && criticalNow.compareTo(policy.holdFor()) >= 0;
+        Duration criticalNow = critical ? criticalHeld.plus(step) : Duration.ZERO;
+        boolean criticalForLongEnough = critical && criticalNow.compareTo(holdFor) >= 0;
         return new Episode(
                 subject,
                 since,
                 heldNow,
                 criticalNow,
                 Optional.empty(),
-                firesNow,
-                worst(critical ? Severity.CRITICAL : Severity.WARNING),
+                firing || heldNow.compareTo(holdFor) >= 0,
+                worst(criticalForLongEnough ? Severity.CRITICAL : Severity.WARNING),
                 told,
                 condition.details());
     }
@@ -81,8 +87,8 @@ public record Episode(
         return new Episode(subject, since, held, Duration.ZERO, Optional.of(goneNow), firing, severity, told, details);
     }
 
-    Episode wasTold(Severity what) {
-        return new Episode(subject, since, held, criticalHeld, gone, firing, severity, Optional.of(what), details);
+    Episode wasTold(Alert alert) {
+        return new Episode(subject, since, held, criticalHeld, gone, firing, severity, Optional.of(alert), details);
     }
 
     /** Whether it is over: a pending one as soon as it is gone, a firing one after {@code keep}. */
@@ -91,12 +97,11 @@ public record Episode(
                 .orElse(false);
     }
 
-    /** Whether there is something to tell that was not told yet. */
+    /** Whether there is a change to tell that was not told yet. */
     boolean hasNews() {
         return firing
                 && gone.isEmpty()
-                && told.map(severityTold -> severityTold.compareTo(severity) < 0)
-                        .orElse(true);
+                && told.map(alert -> alert.severity().compareTo(severity) < 0).orElse(true);
     }
 
     // Only a firing episode has a past to be as bad as.

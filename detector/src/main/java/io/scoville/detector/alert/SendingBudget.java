@@ -37,6 +37,11 @@ public record SendingBudget(Instant minuteStart, int sent, Set<String> heldBack)
         return new SendingBudget(minuteStart, sent + 1, Set.of());
     }
 
+    // An update is sent on behalf of itself only: it says nothing of what was held back.
+    SendingBudget sendUpdate() {
+        return new SendingBudget(minuteStart, sent + 1, heldBack);
+    }
+
     SendingBudget holdBack(String id) {
         Set<String> more = new HashSet<>(heldBack);
         more.add(id);

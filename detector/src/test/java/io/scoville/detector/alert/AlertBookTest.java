@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,10 @@ final class AlertBookTest {
     private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
     private static final AlertSubject HOT_KEY = AlertSubject.of(AlertKind.HOT_KEY, "payments");
 
+    private static final Duration SPAN = Duration.ofSeconds(10);
+    private static final Set<AlertKind> ALL = Set.of(AlertKind.values());
+
+    private Duration span = SPAN;
     private AlertPolicy policy = AlertPolicy.DEFAULT;
     private AlertBook book = AlertBook.empty("payments");
     private final List<Alert> sent = new ArrayList<>();
@@ -153,6 +158,7 @@ final class AlertBookTest {
     @Test
     void underAMuteNothingFiresAndWhatStillHoldsAtItsEndIsTold() {
         policy = new AlertPolicy(
+                Duration.ofSeconds(10),
                 Duration.ofSeconds(60),
                 Duration.ofMinutes(5),
                 0.9,
@@ -170,6 +176,7 @@ final class AlertBookTest {
     @Test
     void whatBeganAndEndedUnderAMuteIsNeverTold() {
         policy = new AlertPolicy(
+                Duration.ofSeconds(10),
                 Duration.ofSeconds(60),
                 Duration.ofMinutes(5),
                 0.9,
@@ -184,7 +191,7 @@ final class AlertBookTest {
 
     @Test
     void moreChangesThanTheLimitWaitForTheNextMinuteAndAreCounted() {
-        policy = new AlertPolicy(Duration.ZERO, Duration.ZERO, 0.9, 0.9, 2, List.of());
+        policy = new AlertPolicy(Duration.ofSeconds(10), Duration.ZERO, Duration.ZERO, 0.9, 0.9, 2, List.of());
         List<Condition> conditions = new ArrayList<>();
         for (int g = 0; g < 5; g++) {
             conditions.add(new Condition(
@@ -208,9 +215,126 @@ final class AlertBookTest {
     }
 
     @Test
+    void aFlashOfTenSecondsNeverFiresHoweverLongTheWindowThatItStaysIn() {
+        span = Duration.ofSeconds(60);
+        holds(0, 69, Severity.CRITICAL);
+        isWell(70, 200);
+        assertThat(sent).isEmpty();
+        holds(201, 310, Severity.CRITICAL);
+        assertThat(sent).isEmpty();
+        holds(311, 311, Severity.CRITICAL);
+        assertThat(sent).hasSize(1);
+    }
+
+    @Test
+    void kindsThatNothingIsSaidAboutStayAsTheyAre() {
+        holds(0, 60, Severity.WARNING);
+        for (int second = 61; second <= 2000; second++) {
+            evaluate(second, Set.of(AlertKind.STUCK_CONSUMER), List.of());
+        }
+        assertThat(sent).hasSize(1);
+        isWell(2001, 2300);
+        assertThat(sent).hasSize(2);
+    }
+
+    @Test
+    void aSubjectOfWhichNothingCanBeSaidStaysAsItIs() {
+        List<Condition> unknown = List.of(new Condition(HOT_KEY, Level.CANNOT_SAY, Severity.WARNING, DETAILS));
+        during(0, 100, true, unknown);
+        assertThat(book.episodes()).isEmpty();
+        holds(101, 160, Severity.WARNING);
+        during(161, 1000, true, unknown);
+        assertThat(sent).isEmpty();
+        holds(1001, 1001, Severity.WARNING);
+        assertThat(sent).hasSize(1);
+        during(1002, 9000, true, unknown);
+        assertThat(sent).hasSize(1);
+    }
+
+    @Test
+    void anUpdateTellsWhoIsConcernedNowAtMostEveryFiveMinutes() {
+        holds(0, 60, Severity.WARNING);
+        List<Condition> wider = List.of(new Condition(HOT_KEY, Level.HOLDS, Severity.WARNING, WIDER));
+        during(61, 359, true, wider);
+        assertThat(sent).hasSize(1);
+        during(360, 900, true, wider);
+
+        assertThat(sent).extracting(Alert::isUpdate).containsExactly(false, true);
+        Alert update = sent.get(1);
+        assertThat(update.changedAt()).isEqualTo(START.plusSeconds(60));
+        assertThat(update.updatedAt()).isEqualTo(START.plusSeconds(360));
+        assertThat(update.details()).isEqualTo(WIDER);
+    }
+
+    @Test
+    void aLongOneIsToldAgainEachDaySoThatRetentionDoesNotForgetIt() {
+        for (int minute = 0; minute < 3 * 24 * 60; minute++) {
+            for (int quarter = 0; quarter < 4; quarter++) {
+                evaluate(
+                        60 * minute + 15 * quarter,
+                        true,
+                        List.of(new Condition(HOT_KEY, Level.HOLDS, Severity.WARNING, DETAILS)));
+            }
+        }
+        assertThat(sent).extracting(Alert::isUpdate).containsExactly(false, true, true);
+        assertThat(sent).extracting(Alert::changedAt).containsOnly(START.plusSeconds(60));
+    }
+
+    @Test
+    void whatWasToldInTheLastMinuteIsToldAgainUnchangedByWhoeverTakesOver() {
+        holds(0, 60, Severity.WARNING);
+        assertThat(book.toldLately()).isEqualTo(sent);
+        holds(61, 119, Severity.WARNING);
+        assertThat(book.toldLately()).isEqualTo(sent);
+        holds(120, 120, Severity.WARNING);
+        assertThat(book.toldLately()).isEmpty();
+
+        isWell(121, 420);
+        assertThat(sent).hasSize(2);
+        assertThat(book.episodes()).isEmpty();
+        assertThat(book.toldLately()).containsExactly(sent.get(1));
+        isWell(421, 479);
+        assertThat(book.toldLately()).containsExactly(sent.get(1));
+        isWell(480, 480);
+        assertThat(book.toldLately()).isEmpty();
+    }
+
+    @Test
+    void isStoredAtOnceWhenSomethingWasToldAndElseEveryTenSeconds() {
+        AlertBook stored = book;
+        isWell(0, 30);
+        assertThat(book.mustReplace(stored)).isFalse();
+        holds(31, 31, Severity.WARNING);
+        assertThat(book.mustReplace(stored)).isTrue();
+        stored = book;
+        holds(32, 40, Severity.WARNING);
+        assertThat(book.mustReplace(stored)).isFalse();
+        holds(41, 41, Severity.WARNING);
+        assertThat(book.mustReplace(stored)).isTrue();
+        holds(42, 90, Severity.WARNING);
+        stored = book;
+        holds(91, 91, Severity.WARNING);
+        assertThat(sent).hasSize(1);
+        assertThat(book.mustReplace(stored)).isTrue();
+        isWell(92, 390);
+        stored = book;
+        isWell(391, 391);
+        assertThat(sent).hasSize(2);
+        assertThat(book.mustReplace(stored)).isTrue();
+    }
+
+    @Test
+    void refusesAConditionOfAKindThatWasNotDecided() {
+        Condition condition = new Condition(HOT_KEY, Level.HOLDS, Severity.WARNING, DETAILS);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Evaluation("payments", START, SPAN, Set.of(), List.of(condition)))
+                .withMessage("nothing was decided about HOT_KEY, got a condition of it");
+    }
+
+    @Test
     void refusesAnEvaluationOfAnotherTopic() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> book.evaluate(new Evaluation("orders", START, true, List.of()), policy))
+                .isThrownBy(() -> book.evaluate(new Evaluation("orders", START, SPAN, ALL, List.of()), policy))
                 .withMessage("an evaluation of orders does not belong into the book of payments");
     }
 
@@ -222,6 +346,7 @@ final class AlertBookTest {
             book = AlertBook.empty("payments");
             sent.clear();
             policy = new AlertPolicy(
+                    Duration.ofSeconds(10),
                     Duration.ofSeconds(random.nextInt(5)),
                     Duration.ofSeconds(random.nextInt(10)),
                     0.9,
@@ -256,10 +381,13 @@ final class AlertBookTest {
     }
 
     private static final AlertDetails DETAILS =
-            new AlertDetails(List.of(3), List.of(), OptionalDouble.of(5.4), "why", Optional.empty(), List.of());
+            new AlertDetails(List.of(3), List.of(), OptionalDouble.of(5.4), "why", List.of(), List.of(), List.of());
+
+    private static final AlertDetails WIDER =
+            new AlertDetails(List.of(3, 5), List.of(), OptionalDouble.of(5.4), "why", List.of(), List.of(), List.of());
 
     private static AlertPolicy policyWith(Duration holdFor, Duration keep) {
-        return new AlertPolicy(holdFor, keep, 0.9, 0.9, 10, List.of());
+        return AlertPolicy.DEFAULT.withPatience(holdFor, keep);
     }
 
     private void holds(int fromSecond, int toSecond, Severity severity) {
@@ -285,8 +413,12 @@ final class AlertBookTest {
     }
 
     private void evaluate(int second, boolean decisive, List<Condition> conditions) {
+        evaluate(second, decisive ? ALL : Set.of(), decisive ? conditions : List.of());
+    }
+
+    private void evaluate(int second, Set<AlertKind> decided, List<Condition> conditions) {
         AlertBook.Outcome outcome =
-                book.evaluate(new Evaluation("payments", START.plusSeconds(second), decisive, conditions), policy);
+                book.evaluate(new Evaluation("payments", START.plusSeconds(second), span, decided, conditions), policy);
         book = outcome.book();
         sent.addAll(outcome.changes());
     }
