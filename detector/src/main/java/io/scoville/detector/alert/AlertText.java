@@ -78,10 +78,10 @@ public record AlertText(String summary, String description) {
         lines.add("Cause: " + details.cause());
         details.groups().stream()
                 .limit(MOST_ROWS)
-                .forEach(group -> lines.add("Consumers: " + group.group() + ", " + group.state() + ": " + group.evidence()));
+                .forEach(group ->
+                        lines.add("Consumers: " + group.group() + ", " + group.state() + ": " + group.evidence()));
         details.remedies().stream().limit(MOST_ROWS).forEach(remedy -> lines.add("Helps: " + remedy(remedy)));
-        details.willNotHelp()
-                .forEach(remedy -> lines.add("Will not help: " + name(remedy) + ": " + remedy.why()));
+        details.willNotHelp().forEach(remedy -> lines.add("Will not help: " + name(remedy) + ": " + remedy.why()));
         if (alert.heldBack() > 0) {
             lines.add("Held back before this one by the limit per minute: " + alert.heldBack() + " other alert"
                     + (alert.heldBack() == 1 ? "" : "s") + " of this topic.");

@@ -96,8 +96,7 @@ public final class AlertBookJson {
         ObjectNode node = object();
         node.put("minuteStart", budget.minuteStart().toString()).put("sent", budget.sent());
         node.set(
-                "heldBack",
-                JsonFields.array(budget.heldBack().stream().sorted().toList(), TextNode::valueOf));
+                "heldBack", JsonFields.array(budget.heldBack().stream().sorted().toList(), TextNode::valueOf));
         return node;
     }
 

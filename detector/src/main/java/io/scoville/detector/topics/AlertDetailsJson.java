@@ -81,9 +81,7 @@ final class AlertDetailsJson {
     }
 
     private static ObjectNode group(GroupLine line) {
-        return object().put("group", line.group())
-                .put("state", line.state())
-                .put("evidence", line.evidence());
+        return object().put("group", line.group()).put("state", line.state()).put("evidence", line.evidence());
     }
 
     private static ObjectNode remedy(SuggestedRemedy remedy) {
@@ -94,8 +92,7 @@ final class AlertDetailsJson {
             node.set("suffixes", JsonFields.array(remedy.suffixes(), TextNode::valueOf));
         }
         remedy.partitions().ifPresent(partitions -> node.put("partitions", partitions));
-        remedy.predictedMaxOverMean()
-                .ifPresent(value -> node.set("predicted", object().put("maxOverMean", value)));
+        remedy.predictedMaxOverMean().ifPresent(value -> node.set("predicted", object().put("maxOverMean", value)));
         return node.put("why", remedy.why());
     }
 

@@ -57,9 +57,7 @@ final class JsonFields {
     }
 
     static OptionalInt optionalWhole(JsonNode node, String name) {
-        return node.hasNonNull(name)
-                ? OptionalInt.of(Math.toIntExact(whole(node, name)))
-                : OptionalInt.empty();
+        return node.hasNonNull(name) ? OptionalInt.of(Math.toIntExact(whole(node, name))) : OptionalInt.empty();
     }
 
     static Instant instant(JsonNode node, String name) {
