@@ -153,17 +153,17 @@ public record AlertBook(
         episodes.forEach((id, episode) ->
                 next.put(id, evaluation.decided().contains(episode.subject().kind()) ? episode.isGone(step) : episode));
         for (Condition condition : evaluation.conditions()) {
-            String id = condition.subject().id();
-            Episode before = episodes.get(id);
-            switch (condition.level()) {
-                case HOLDS -> {
-                    Episode open = before == null ? Episode.begin(condition, evaluation.at()) : before;
-                    next.put(id, open.holds(condition, before == null ? Duration.ZERO : step, holdFor));
-                }
-                case LINGERS ->
-                    next.computeIfPresent(id, (same, gone) -> episodes.get(same).lingers());
-                case CANNOT_SAY -> next.computeIfPresent(id, (same, gone) -> episodes.get(same));
-            }
+            Optional<Episode> before =
+                    Optional.ofNullable(episodes.get(condition.subject().id()));
+            Optional<Episode> after = switch (condition.level()) {
+                case HOLDS ->
+                    Optional.of(before.map(open -> open.holds(condition, step, holdFor))
+                            .orElseGet(() -> Episode.begin(condition, evaluation.at())
+                                    .holds(condition, Duration.ZERO, holdFor)));
+                case LINGERS -> before.map(Episode::lingers);
+                case CANNOT_SAY -> before;
+            };
+            after.ifPresent(episode -> next.put(episode.subject().id(), episode));
         }
         return next;
     }

@@ -2,27 +2,29 @@ package io.scoville.detector.alert;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
- * Where to read on. Each is an address in which {@code {topic}}, {@code {kind}} and {@code {group}} are replaced.
+ * Where to read on: addresses by their names, such as {@code page}, {@code dashboard} and {@code runbook}, in which
+ * {@code {topic}}, {@code {kind}} and {@code {group}} are replaced.
  *
- * @param page the detector's own page
- * @param dashboard the dashboard
- * @param runbook what to do
+ * @param templates the addresses by name, in the order in which they are shown
  */
-public record AlertLinks(Optional<String> page, Optional<String> dashboard, Optional<String> runbook) {
+public record AlertLinks(Map<String, String> templates) {
     /** No links. */
-    public static final AlertLinks NONE = new AlertLinks(Optional.empty(), Optional.empty(), Optional.empty());
+    public static final AlertLinks NONE = new AlertLinks(Map.of());
 
-    /** The addresses for a subject by {@code page}, {@code dashboard} and {@code runbook}, in this order. */
+    /** Keeps its own copy, in the same order. */
+    public AlertLinks {
+        templates = Collections.unmodifiableMap(new LinkedHashMap<>(templates));
+    }
+
+    /** The addresses for a subject. */
     public Map<String, String> of(AlertSubject subject) {
         Map<String, String> links = new LinkedHashMap<>();
-        page.ifPresent(template -> links.put("page", fill(template, subject)));
-        dashboard.ifPresent(template -> links.put("dashboard", fill(template, subject)));
-        runbook.ifPresent(template -> links.put("runbook", fill(template, subject)));
+        templates.forEach((name, template) -> links.put(name, fill(template, subject)));
         return links;
     }
 

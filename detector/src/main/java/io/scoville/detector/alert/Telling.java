@@ -98,10 +98,12 @@ final class Telling {
         return left.allows(policy)
                 && episode.gone().isEmpty()
                 && episode.told()
-                        .filter(told -> isOld(told, TOLD_AGAIN)
-                                || isOld(told, DETAILS_STAND)
-                                        && episode.details().concernsOthersThan(told.details()))
+                        .filter(told -> isStale(told, episode.details()))
                         .isPresent();
+    }
+
+    private boolean isStale(Alert told, AlertDetails details) {
+        return isOld(told, details.concernsOthersThan(told.details()) ? DETAILS_STAND : TOLD_AGAIN);
     }
 
     private boolean isOld(Alert told, Duration age) {

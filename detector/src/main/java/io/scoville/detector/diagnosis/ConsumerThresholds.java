@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 public record ConsumerThresholds(Duration lagging, double minCompleteness, int confirmations) {
     /** What holds unless told otherwise. */
-    public static final ConsumerThresholds DEFAULT = new ConsumerThresholds(Duration.ofSeconds(60), 0.5, 3);
+    public static final ConsumerThresholds DEFAULT = new ConsumerThresholds(GroupDiagnosis.LAGGING, 0.5, 3);
 
     /**
      * Checks the ranges.

@@ -18,8 +18,6 @@ import java.util.TreeMap;
  * so that they do not flap; so one for each topic, asked once a sample. Not safe for several threads.
  */
 public final class GroupDiagnostician {
-    private static final double LAG_SKEW = 3.0;
-
     private final ConsumerThresholds thresholds;
     private final Map<String, Memory> memories = new HashMap<>();
 
@@ -115,7 +113,7 @@ public final class GroupDiagnostician {
                 .orElse(0);
         int partitions = group.partitions().size();
         // No partition of P can stand above P times the mean.
-        double most = Math.min(LAG_SKEW, 0.85 * partitions) * mean;
+        double most = Math.min(GroupDiagnosis.LAG_SKEW, 0.85 * partitions) * mean;
         return group.partitions().stream()
                 .filter(window -> partitions > 1 && window.last().readable() > 1)
                 .filter(window -> window.age().atLeast().compareTo(thresholds.lagging()) >= 0)

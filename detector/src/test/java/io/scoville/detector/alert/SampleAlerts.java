@@ -7,7 +7,9 @@ import io.scoville.sketch.Estimate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -16,6 +18,9 @@ import java.util.OptionalInt;
 public final class SampleAlerts {
     /** When the condition of each sample began. */
     public static final Instant SINCE = Instant.parse("2026-01-01T00:00:00Z");
+
+    /** Links in the order in which they are shown. */
+    public static final AlertLinks LINKS = new AlertLinks(links());
 
     private static final Instant CHANGED = SINCE.plusSeconds(60);
     private static final ShownKey KEY = ShownKey.Plain.of(RecordKey.of("tenant-000042"));
@@ -79,6 +84,14 @@ public final class SampleAlerts {
                 alert.updatedAt().plus(later),
                 alert.heldBack(),
                 alert.details());
+    }
+
+    private static Map<String, String> links() {
+        Map<String, String> links = new LinkedHashMap<>();
+        links.put("page", "https://scoville.example/#/topics/{topic}");
+        links.put("dashboard", "https://grafana.example/d/scoville-topic?var-topic={topic}");
+        links.put("runbook", "https://docs.example/runbooks/{kind}.md");
+        return links;
     }
 
     private static Alert firing(AlertSubject subject, Severity severity, AlertDetails details) {

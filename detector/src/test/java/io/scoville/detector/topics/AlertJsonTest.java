@@ -24,15 +24,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class AlertJsonTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final AlertLinks LINKS = new AlertLinks(
-            Optional.of("https://scoville.example/#/topics/{topic}"),
-            Optional.of("https://grafana.example/d/scoville-topic?var-topic={topic}"),
-            Optional.of("https://docs.example/runbooks/{kind}.md"));
+    private static final AlertLinks LINKS = SampleAlerts.LINKS;
 
     @Test
     void isWrittenAsTheGoldenFileOfItsVersion() throws IOException {
