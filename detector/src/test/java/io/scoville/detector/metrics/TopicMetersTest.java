@@ -176,7 +176,9 @@ final class TopicMetersTest {
                 Severity.CRITICAL,
                 Instant.EPOCH,
                 Instant.EPOCH,
+                Instant.EPOCH,
                 0,
-                new AlertDetails(List.of(0), List.of(), OptionalDouble.of(2.4), "A key.", Optional.empty(), List.of()));
+                new AlertDetails(
+                        List.of(0), List.of(), OptionalDouble.of(2.4), "A key.", List.of(), List.of(), List.of()));
     }
 }
