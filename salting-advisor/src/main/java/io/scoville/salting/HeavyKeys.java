@@ -3,6 +3,7 @@ package io.scoville.salting;
 import io.scoville.salting.prediction.Weight;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Makes the weights of keys agree with the exact load of the partitions that hold them. */
 final class HeavyKeys {
@@ -13,16 +14,13 @@ final class HeavyKeys {
 
     static List<KeyLoad> fit(List<KeyLoad> keys, List<PartitionLoad> partitions) {
         List<KeyLoad> fitted = new ArrayList<>();
-        for (int partition = 0; partition < partitions.size(); partition++) {
-            int number = partition;
-            List<KeyLoad> here =
-                    keys.stream().filter(load -> load.partition() == number).toList();
+        keys.stream().collect(Collectors.groupingBy(KeyLoad::partition)).forEach((partition, here) -> {
+            if (partition < 0 || partition >= partitions.size()) {
+                throw new IllegalArgumentException(
+                        "a key lies in a partition that does not exist: there are 0 to " + (partitions.size() - 1));
+            }
             fitted.addAll(fitOne(here, partitions.get(partition).keyed(), partition));
-        }
-        if (fitted.size() < keys.size()) {
-            throw new IllegalArgumentException(
-                    "a key lies in a partition that does not exist: there are 0 to " + (partitions.size() - 1));
-        }
+        });
         return fitted;
     }
 

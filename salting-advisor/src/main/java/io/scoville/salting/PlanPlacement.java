@@ -34,6 +34,24 @@ final class PlanPlacement {
         return restStays() ? placeSaltedKeys() : placeAll();
     }
 
+    /** The load as it is expected to lie after a plan that salts nothing, to plan further from there. */
+    TopicLoad expected() {
+        double[] loads = predict().loads();
+        List<KeyLoad> keys = load.heavyKeys().stream()
+                .map(heavy -> new KeyLoad(heavy.key(), home(heavy), heavy.weight()))
+                .toList();
+        return new TopicLoad(
+                partitioner,
+                Arrays.stream(loads)
+                        .mapToObj(total -> new PartitionLoad(total, 0))
+                        .toList(),
+                keys);
+    }
+
+    private int home(KeyLoad heavy) {
+        return restStays() ? heavy.partition() : target(heavy.key())[0];
+    }
+
     private boolean restStays() {
         return change.before() == change.after() && partitioner.equals(load.partitioner());
     }

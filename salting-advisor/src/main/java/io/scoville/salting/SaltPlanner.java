@@ -112,10 +112,14 @@ public final class SaltPlanner {
 
     /** A plan with the salts 0 to S - 1 for each key. */
     public Plan plain(Map<KeyBytes, Integer> counts) {
+        return base.withSalts(plainSalts(counts));
+    }
+
+    static Map<KeyBytes, List<Integer>> plainSalts(Map<KeyBytes, Integer> counts) {
         Map<KeyBytes, List<Integer>> salts = new LinkedHashMap<>();
         counts.forEach(
                 (key, count) -> salts.put(key, IntStream.range(0, count).boxed().toList()));
-        return base.withSalts(salts);
+        return salts;
     }
 
     /**
