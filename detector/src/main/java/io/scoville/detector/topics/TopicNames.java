@@ -12,11 +12,11 @@ public record TopicNames(String prefix) {
     /** The prefix unless told otherwise. */
     public static final String DEFAULT_PREFIX = "scoville";
 
-    /** The names under the default prefix. */
-    public static final TopicNames DEFAULT = new TopicNames(DEFAULT_PREFIX);
-
     private static final int LONGEST_PREFIX = 200;
     private static final Pattern LEGAL = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
+
+    /** The names under the default prefix. */
+    public static final TopicNames DEFAULT = new TopicNames(DEFAULT_PREFIX);
 
     /**
      * Checks the prefix.
