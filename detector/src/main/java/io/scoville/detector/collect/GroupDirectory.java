@@ -1,5 +1,6 @@
 package io.scoville.detector.collect;
 
+import io.scoville.detector.collect.CommittedGroup.MemberAssignment;
 import io.scoville.detector.observation.GroupOffsets.Membership;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -40,13 +41,6 @@ final class GroupDirectory {
         this.problems = problems;
     }
 
-    /** What is known of a group. */
-    record Group(
-            String name, Membership membership, List<MemberAssignment> members, Map<TopicPartition, Long> commits) {}
-
-    /** A member, and all that it holds. */
-    record MemberAssignment(String clientId, String host, Set<TopicPartition> partitions) {}
-
     /** Asks which groups there are and who is in them; the next commits are asked for in full. */
     void refresh() {
         groups = wanted();
@@ -63,7 +57,7 @@ final class GroupDirectory {
     }
 
     /** What the groups committed in these topics; a group without a commit in them may have members there. */
-    List<Group> commits(Set<String> topics) {
+    List<CommittedGroup> commits(Set<String> topics) {
         Map<String, ListConsumerGroupOffsetsSpec> specs = new TreeMap<>();
         for (String group : groups) {
             Set<TopicPartition> known = committedBefore.get(group);
@@ -75,7 +69,7 @@ final class GroupDirectory {
         }
         var answers =
                 admin.listConsumerGroupOffsets(specs, new ListConsumerGroupOffsetsOptions().timeoutMs(limitMillis()));
-        List<Group> found = new ArrayList<>();
+        List<CommittedGroup> found = new ArrayList<>();
         Answers.of(
                         specs.keySet(),
                         answers::partitionsToOffsetAndMetadata,
@@ -117,7 +111,7 @@ final class GroupDirectory {
                         && (listing.protocol().isEmpty() || listing.protocol().equals("consumer")));
     }
 
-    private Group group(String name, Map<TopicPartition, Long> commits) {
+    private CommittedGroup group(String name, Map<TopicPartition, Long> commits) {
         Optional<ConsumerGroupDescription> description = Optional.ofNullable(described.get(name));
         Membership membership =
                 description.map(known -> membership(known.groupState())).orElse(Membership.UNKNOWN);
@@ -127,7 +121,7 @@ final class GroupDirectory {
                 .map(member -> new MemberAssignment(
                         member.clientId(), member.host(), member.assignment().topicPartitions()))
                 .toList();
-        return new Group(name, membership, members, commits);
+        return new CommittedGroup(name, membership, members, commits);
     }
 
     private static Membership membership(GroupState state) {

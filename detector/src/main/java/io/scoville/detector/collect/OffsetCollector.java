@@ -1,20 +1,15 @@
 package io.scoville.detector.collect;
 
-import io.scoville.detector.collect.GroupDirectory.Group;
-import io.scoville.detector.collect.GroupDirectory.MemberAssignment;
 import io.scoville.detector.collect.OffsetCollectorSettings.Beats;
 import io.scoville.detector.collect.PartitionDirectory.Ends;
 import io.scoville.detector.collect.TopicDirectory.Topic;
 import io.scoville.detector.observation.GroupOffsets;
-import io.scoville.detector.observation.GroupOffsets.Commit;
-import io.scoville.detector.observation.GroupOffsets.Member;
 import io.scoville.detector.observation.PartitionOffsets;
 import io.scoville.detector.observation.TopicOffsets;
 import io.scoville.detector.observation.TopicOffsets.BrokerLoad;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,7 +70,7 @@ public final class OffsetCollector {
         if (isTurn(beats.groups())) {
             groups.refresh();
         }
-        List<Group> commits = groups.commits(topics.topics().keySet());
+        List<CommittedGroup> commits = groups.commits(topics.topics().keySet());
         List<TopicPartition> led = topics.topics().values().stream()
                 .flatMap(topic -> topic.ledPartitions().stream())
                 .toList();
@@ -149,42 +144,11 @@ public final class OffsetCollector {
         return offsets;
     }
 
-    private static List<GroupOffsets> of(Topic topic, List<Group> groups) {
+    private static List<GroupOffsets> of(Topic topic, List<CommittedGroup> groups) {
         return groups.stream()
-                .map(group -> of(topic, group))
+                .map(group -> group.in(topic.name(), topic.leaders().size()))
                 .flatMap(Optional::stream)
                 .toList();
-    }
-
-    private static Optional<GroupOffsets> of(Topic topic, Group group) {
-        List<Commit> commits = new ArrayList<>();
-        for (int p = 0; p < topic.leaders().size(); p++) {
-            Long offset = group.commits().get(new TopicPartition(topic.name(), p));
-            if (offset != null) {
-                commits.add(new Commit(p, offset));
-            }
-        }
-        List<Member> members =
-                group.members().stream().map(member -> member(topic, member)).toList();
-        boolean concerned = !commits.isEmpty()
-                || members.stream().anyMatch(member -> !member.partitions().isEmpty());
-        return concerned
-                ? Optional.of(new GroupOffsets(group.name(), group.membership(), members, commits))
-                : Optional.empty();
-    }
-
-    private static Member member(Topic topic, MemberAssignment member) {
-        Set<Integer> held = new HashSet<>();
-        member.partitions().forEach(partition -> {
-            if (partition.topic().equals(topic.name())) {
-                held.add(partition.partition());
-            }
-        });
-        return new Member(
-                member.clientId(),
-                member.host(),
-                held.stream().sorted().toList(),
-                member.partitions().size());
     }
 
     private static OptionalLong optional(@Nullable Long offset) {

@@ -1,6 +1,7 @@
 package io.scoville.detector.observation;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
@@ -38,6 +39,28 @@ public record TopicOffsets(
                         "partition " + partitions.get(p).partition() + " stands in the place of " + p);
             }
         }
+    }
+
+    /**
+     * The same in samples of bounded size: each has all partitions, and some of the groups.
+     *
+     * @param most the most commits of a part, at least 1; a group is never split
+     */
+    public List<TopicOffsets> inParts(int most) {
+        List<TopicOffsets> parts = new ArrayList<>();
+        List<GroupOffsets> part = new ArrayList<>();
+        int commits = 0;
+        for (GroupOffsets group : groups) {
+            if (!part.isEmpty() && commits + group.commits().size() > most) {
+                parts.add(new TopicOffsets(topic, topicId, takenAt, partitions, part, brokers));
+                part = new ArrayList<>();
+                commits = 0;
+            }
+            part.add(group);
+            commits += group.commits().size();
+        }
+        parts.add(new TopicOffsets(topic, topicId, takenAt, partitions, part, brokers));
+        return parts;
     }
 
     /**

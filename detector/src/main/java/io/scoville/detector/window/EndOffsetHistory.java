@@ -3,6 +3,7 @@ package io.scoville.detector.window;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -53,6 +54,11 @@ public final class EndOffsetHistory {
     /** Whether there is no sample yet. */
     public boolean isEmpty() {
         return size == 0;
+    }
+
+    /** When the first sample was taken; absent where there is none. */
+    public Optional<Instant> since() {
+        return size == 0 ? Optional.empty() : Optional.of(Instant.ofEpochMilli(times[0]));
     }
 
     /**

@@ -11,6 +11,7 @@ import io.scoville.detector.observation.WindowSummary.Unlisted;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,6 +94,14 @@ public final class LagHistory {
         return latest;
     }
 
+    /** Since when the first of the partitions is watched; absent without a sample. */
+    public Optional<Instant> watchedSince() {
+        return ends.stream()
+                .map(EndOffsetHistory::since)
+                .flatMap(Optional::stream)
+                .min(Comparator.naturalOrder());
+    }
+
     /** Every group that was seen within the last window, by name; only partitions with a commit are in it. */
     public List<GroupWindow> groups() {
         return latest.map(sample -> groups.entrySet().stream()
@@ -111,7 +120,7 @@ public final class LagHistory {
      * or compaction leave holes, these counts are too high.
      *
      * @param from start of the window
-     * @return absent before there are two samples; a partition that was not watched since {@code from} is not whole
+     * @return absent where the latest sample is not later; a partition that was not watched since {@code from} is not whole
      */
     public Optional<TopicWindow> traffic(Instant from) {
         return latest.filter(sample -> sample.takenAt().isAfter(from))
@@ -131,7 +140,7 @@ public final class LagHistory {
      *
      * @param length of each interval
      * @param count at most how many
-     * @return as many intervals, up to {@code count}, as all partitions were watched for
+     * @return as many intervals, up to {@code count}, as any partition was watched for; 0 where one was not watched yet
      */
     public IntervalCounts intervals(Duration length, int count) {
         List<long[]> rows = new ArrayList<>();
@@ -166,14 +175,16 @@ public final class LagHistory {
     }
 
     private Optional<long[]> appended(Instant from, Instant to) {
-        long[] row = new long[latest.map(sample -> sample.partitions().size()).orElse(0)];
+        if (watchedSince().filter(since -> !since.isAfter(from)).isEmpty()) {
+            return Optional.empty();
+        }
+        long[] row = new long[ends.size()];
         for (int p = 0; p < row.length; p++) {
             OptionalLong start = ends.get(p).endAt(from);
             OptionalLong end = ends.get(p).endAt(to);
-            if (start.isEmpty() || end.isEmpty()) {
-                return Optional.empty();
+            if (start.isPresent() && end.isPresent()) {
+                row[p] = Math.max(0, end.getAsLong() - start.getAsLong());
             }
-            row[p] = Math.max(0, end.getAsLong() - start.getAsLong());
         }
         return Optional.of(row);
     }
