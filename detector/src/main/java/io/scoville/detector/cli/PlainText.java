@@ -8,8 +8,13 @@ final class PlainText {
 
     /** The text on one line, whatever is in it: control characters and direction marks become U+FFFD. */
     static String oneLine(String text) {
+        return oneLineKeepingIndent(text.strip());
+    }
+
+    /** The same with the spaces at both ends left as they are. */
+    static String oneLineKeepingIndent(String text) {
         StringBuilder safe = new StringBuilder(text.length());
-        text.strip().replaceAll("\\R+", " ").codePoints().forEach(point -> {
+        text.replaceAll("\\R+", " ").codePoints().forEach(point -> {
             if (isHarmful(point)) {
                 safe.append(REPLACEMENT);
             } else {

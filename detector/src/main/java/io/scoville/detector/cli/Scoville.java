@@ -39,6 +39,7 @@ public final class Scoville {
     static int run(Surroundings surroundings, String... arguments) {
         Scoville scoville = new Scoville();
         CommandLine line = new CommandLine(scoville)
+                .addSubcommand(new ScanCommand(surroundings))
                 .addSubcommand(new GenerateCommand(surroundings))
                 .addSubcommand(new BrokerCommand(surroundings));
         line.registerConverter(Duration.class, new DurationConverter());

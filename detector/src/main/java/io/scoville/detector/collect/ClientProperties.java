@@ -1,7 +1,9 @@
 package io.scoville.detector.collect;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
@@ -53,6 +55,12 @@ public final class ClientProperties {
         return bootstrapServers;
     }
 
+    /** How long a client waits for an answer before it gives up. */
+    Duration apiTimeout() {
+        return Duration.ofMillis(Long.parseLong(
+                Objects.requireNonNull(all.get(API_TIMEOUT)).toString().strip()));
+    }
+
     /** For an admin client. */
     public Map<String, Object> admin() {
         return all;
@@ -65,6 +73,8 @@ public final class ClientProperties {
         consumer.remove("group.instance.id");
         consumer.put("enable.auto.commit", "false");
         consumer.put("allow.auto.create.topics", "false");
+        // Records of aborted transactions are load, too; and an open transaction must not hold the reader back.
+        consumer.put("isolation.level", "read_uncommitted");
         return consumer;
     }
 
