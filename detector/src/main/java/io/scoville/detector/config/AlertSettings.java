@@ -1,14 +1,10 @@
 package io.scoville.detector.config;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.scoville.detector.alert.AlertLinks;
+import io.scoville.detector.alert.AlertPolicy;
+import io.scoville.detector.alert.Mute;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * When an alert fires, and when it is over.
@@ -18,8 +14,17 @@ import java.util.regex.Pattern;
  * @param keep how long it must be gone before the alert is resolved
  * @param minCompleteness a window that is less complete neither fires nor resolves
  * @param mute planned events, during which nothing fires
+ * @param links where an alert says to read on
+ * @param receivers who is told
  */
-public record AlertSettings(Duration window, Duration holdFor, Duration keep, double minCompleteness, List<Mute> mute) {
+public record AlertSettings(
+        Duration window,
+        Duration holdFor,
+        Duration keep,
+        double minCompleteness,
+        List<Mute> mute,
+        AlertLinks links,
+        List<ReceiverSettings> receivers) {
     static final Setting<Duration> WINDOW =
             Setting.duration("alerts.window", "10s", "1s", "1h", "The time that alerts are judged over.");
     static final Setting<Duration> FOR = Setting.duration(
@@ -36,12 +41,33 @@ public record AlertSettings(Duration window, Duration holdFor, Duration keep, do
             "alerts.mute",
             List.of(),
             "a list of {topics: regular expression, from: instant, to: instant}",
-            AlertSettings::mutes,
+            AlertLists::mutes,
+            List::toString,
             "Planned events: alerts of these topics do not fire in [from, to).");
+    static final Setting<AlertLinks> LINKS = Setting.shaped(
+            "alerts.links",
+            AlertLinks.NONE,
+            "a list of {name, url}; in a url {topic}, {kind} and {group} are replaced",
+            AlertLists::links,
+            AlertLists::show,
+            "Where an alert says to read on, such as page, dashboard and runbook.");
+    static final Setting<List<ReceiverSettings>> RECEIVERS = Setting.shaped(
+            "alerts.receivers",
+            List.of(),
+            "a list of {name, type (alertmanager, webhook, pagerduty or slack), url, secret-file, min-severity, timeout}",
+            AlertLists::receivers,
+            List::toString,
+            "Who is told of alerts; docs/alerting.md has an example of each.");
 
     /** What holds when nobody says otherwise. */
     public static final AlertSettings DEFAULTS = new AlertSettings(
-            WINDOW.fallback(), FOR.fallback(), KEEP.fallback(), MIN_COMPLETENESS.fallback(), MUTE.fallback());
+            WINDOW.fallback(),
+            FOR.fallback(),
+            KEEP.fallback(),
+            MIN_COMPLETENESS.fallback(),
+            MUTE.fallback(),
+            LINKS.fallback(),
+            RECEIVERS.fallback());
 
     /**
      * Checks the ranges.
@@ -54,60 +80,29 @@ public record AlertSettings(Duration window, Duration holdFor, Duration keep, do
         KEEP.check(keep);
         MIN_COMPLETENESS.check(minCompleteness);
         mute = List.copyOf(mute);
+        receivers = List.copyOf(receivers);
     }
 
     static AlertSettings from(SettingsReader reader) {
         return new AlertSettings(
-                reader.get(WINDOW), reader.get(FOR), reader.get(KEEP), reader.get(MIN_COMPLETENESS), reader.get(MUTE));
+                reader.get(WINDOW),
+                reader.get(FOR),
+                reader.get(KEEP),
+                reader.get(MIN_COMPLETENESS),
+                reader.get(MUTE),
+                reader.get(LINKS),
+                reader.get(RECEIVERS));
     }
 
-    /**
-     * A planned event.
-     *
-     * @param topics topics concerned, by their whole name
-     * @param from start
-     * @param to end, exclusive
-     */
-    public record Mute(Pattern topics, Instant from, Instant to) {
-        /**
-         * Checks the order.
-         *
-         * @throws IllegalArgumentException if it ends before it starts
-         */
-        public Mute {
-            if (to.isBefore(from)) {
-                throw new IllegalArgumentException("ends before it starts");
-            }
-        }
-
-        /** Whether alerts of a topic are silent at an instant. */
-        public boolean silences(String topic, Instant at) {
-            return topics.matcher(topic).matches() && !at.isBefore(from) && at.isBefore(to);
-        }
-    }
-
-    private static List<Mute> mutes(JsonNode node) {
-        if (!node.isArray()) {
-            throw new IllegalArgumentException("is no list");
-        }
-        List<Mute> mutes = new ArrayList<>();
-        for (JsonNode entry : node) {
-            Set<String> names = new TreeSet<>();
-            entry.fieldNames().forEachRemaining(names::add);
-            if (!names.equals(Set.of("topics", "from", "to"))) {
-                throw new IllegalArgumentException("needs topics, from and to, and has " + names);
-            }
-            mutes.add(new Mute(
-                    Setting.regex(entry.path("topics").asText()), instant(entry, "from"), instant(entry, "to")));
-        }
-        return mutes;
-    }
-
-    private static Instant instant(JsonNode entry, String name) {
-        try {
-            return Instant.parse(entry.path(name).asText());
-        } catch (DateTimeParseException malformed) {
-            throw new IllegalArgumentException("has no instant such as 2026-01-31T22:00:00Z in " + name, malformed);
-        }
+    /** The policy that these settings ask for. */
+    public AlertPolicy policy() {
+        return new AlertPolicy(
+                window,
+                holdFor,
+                keep,
+                minCompleteness,
+                AlertPolicy.DEFAULT.clearingRatio(),
+                AlertPolicy.DEFAULT.changesPerMinute(),
+                mute);
     }
 }

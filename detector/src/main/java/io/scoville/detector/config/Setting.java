@@ -179,8 +179,14 @@ final class Setting<T> {
     }
 
     /** A setting whose shape is its own. */
-    static <T> Setting<T> shaped(String path, T fallback, String allowed, Function<JsonNode, T> parse, String meaning) {
-        return new Setting<>(path, fallback, allowed, parse, value -> true, String::valueOf, meaning);
+    static <T> Setting<T> shaped(
+            String path,
+            T fallback,
+            String allowed,
+            Function<JsonNode, T> parse,
+            Function<T, String> show,
+            String meaning) {
+        return new Setting<>(path, fallback, allowed, parse, value -> true, show, meaning);
     }
 
     /** The same setting at another place. */

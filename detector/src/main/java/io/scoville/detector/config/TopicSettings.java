@@ -29,6 +29,7 @@ public record TopicSettings(
             "{order: per-key, operation: sum, reads: by-key}",
             "{order: per-key or none, operation: sum, latest, append or transaction, reads: by-key or scan}",
             JsonNode::toString,
+            value -> value,
             "What consumers make of the records of a key. Where it is not said, advice states its conditions.");
 
     private static final Setting<Order> ORDER = semantics("order", Order.class, Order.PER_KEY);

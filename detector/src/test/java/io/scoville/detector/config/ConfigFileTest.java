@@ -3,6 +3,10 @@ package io.scoville.detector.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.scoville.detector.alert.AlertLinks;
+import io.scoville.detector.alert.AlertPolicy;
+import io.scoville.detector.skew.Severity;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,7 +36,14 @@ final class ConfigFileTest {
                 .isEqualTo(new DetectionSettings(Duration.ofSeconds(60), Duration.ofSeconds(1), 1.5, 3.0));
         assertThat(config.alerts())
                 .isEqualTo(new AlertSettings(
-                        Duration.ofSeconds(10), Duration.ofSeconds(60), Duration.ofMinutes(5), 0.9, List.of()));
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(60),
+                        Duration.ofMinutes(5),
+                        0.9,
+                        List.of(),
+                        AlertLinks.NONE,
+                        List.of()));
+        assertThat(config.alerts().policy()).isEqualTo(AlertPolicy.DEFAULT);
         assertThat(config.advice()).isEqualTo(new AdviceSettings(1.5, 32));
         assertThat(config.http()).isEqualTo(new HttpSettings("127.0.0.1", 8080));
     }
@@ -61,6 +72,10 @@ final class ConfigFileTest {
                   for: 0s
                   keep: 1h
                   min-completeness: 0.5
+                  links: [{name: page, url: "https://scoville.example/#/topics/{topic}"}]
+                  receivers:
+                    - {name: am, type: alertmanager, url: "http://alertmanager:9093"}
+                    - {name: night, type: pagerduty, secret-file: /run/secrets/pagerduty, min-severity: critical, timeout: 5s}
                   mute: [{topics: 'pay.*', from: 2026-01-31T22:00:00Z, to: 2026-02-01T04:00:00Z}]
                 privacy: {keys: hmac, secret-file: /run/secrets/hmac}
                 output: {topic-prefix: heat, key-label: true}
@@ -94,14 +109,32 @@ final class ConfigFileTest {
                 .isEqualTo(new DetectionSettings(Duration.ofMinutes(2), Duration.ofSeconds(2), 2, 4.5));
         assertThat(config.offsets().interval()).isEqualTo(Duration.ofSeconds(10));
         assertThat(config.advice()).isEqualTo(new AdviceSettings(1.2, 16));
+        assertThat(config.alerts().links().templates())
+                .containsExactly(Map.entry("page", "https://scoville.example/#/topics/{topic}"));
+        assertThat(config.alerts().receivers())
+                .containsExactly(
+                        new ReceiverSettings(
+                                "am",
+                                ReceiverSettings.Type.ALERTMANAGER,
+                                Optional.of(URI.create("http://alertmanager:9093")),
+                                Optional.empty(),
+                                Severity.WARNING,
+                                Duration.ofSeconds(10)),
+                        new ReceiverSettings(
+                                "night",
+                                ReceiverSettings.Type.PAGERDUTY,
+                                Optional.empty(),
+                                Optional.of(Path.of("/run/secrets/pagerduty")),
+                                Severity.CRITICAL,
+                                Duration.ofSeconds(5)));
         assertThat(config.alerts().mute()).singleElement().satisfies(mute -> {
-            assertThat(mute.silences("payments", Instant.parse("2026-01-31T22:00:00Z")))
+            assertThat(mute.covers("payments", Instant.parse("2026-01-31T22:00:00Z")))
                     .isTrue();
-            assertThat(mute.silences("payments", Instant.parse("2026-02-01T03:59:59Z")))
+            assertThat(mute.covers("payments", Instant.parse("2026-02-01T03:59:59Z")))
                     .isTrue();
-            assertThat(mute.silences("payments", Instant.parse("2026-02-01T04:00:00Z")))
+            assertThat(mute.covers("payments", Instant.parse("2026-02-01T04:00:00Z")))
                     .isFalse();
-            assertThat(mute.silences("orders", Instant.parse("2026-01-31T23:00:00Z")))
+            assertThat(mute.covers("orders", Instant.parse("2026-01-31T23:00:00Z")))
                     .isFalse();
         });
         assertThat(config.privacy())
@@ -162,6 +195,8 @@ final class ConfigFileTest {
                 "http: {port: 65536}|http.port: '65536' is out of range (allowed: 0 to 65535)",
                 "privacy: {keys: hmac}|privacy.secret-file: not set, and privacy.keys is hmac (allowed: the path of a readable file)",
                 "alerts: {window: 2m}|alerts.window: '2m' is longer than detection.window (allowed: 1s to 60s)",
+                "alerts: {receivers: [{name: a, type: fax}]}|alerts.receivers: '[{\"name\":\"a\",\"type\":\"fax\"}]' has 'fax' in type, which is none of alertmanager, webhook, pagerduty, slack (allowed: a list of {name, type (alertmanager, webhook, pagerduty or slack), url, secret-file, min-severity, timeout})",
+                "alerts: {receivers: [{name: a, type: slack}]}|alerts.receivers: '[{\"name\":\"a\",\"type\":\"slack\"}]' needs a secret-file for a (allowed: a list of {name, type (alertmanager, webhook, pagerduty or slack), url, secret-file, min-severity, timeout})",
                 "alerts: {mute: [{topics: a}]}|alerts.mute: '[{\"topics\":\"a\"}]' needs topics, from and to, and has [topics] (allowed: a list of {topics: regular expression, from: instant, to: instant})",
                 "topics: {paymens: {watch: both}}|topics.paymens: the topic is not watched; did you mean payments?",
                 "topics: {payments: {wach: both}}|topics.payments.wach: unknown setting; did you mean topics.payments.watch?",
