@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
@@ -72,21 +71,8 @@ public final class Notifiers implements AutoCloseable {
 
     static Courier courier(
             NotifySettings settings, ReceiverSettings each, RandomGenerator random, NotifyListener listener) {
-        Receiver receiver = receiver(settings, each);
+        Receiver receiver = Receivers.of(settings, each);
         Outbox outbox = new Outbox(each.minSeverity(), receiver.wantsUpdates(), receiver.refreshedEvery());
         return new Courier(each.name(), receiver, outbox, new HttpSender(each.timeout()), random, listener);
-    }
-
-    private static Receiver receiver(NotifySettings settings, ReceiverSettings each) {
-        Optional<SecretFile> secret = each.secretFile().map(SecretFile::new);
-        return switch (each.type()) {
-            case ALERTMANAGER -> new AlertmanagerReceiver(each.url().orElseThrow(), settings.links(), secret);
-            case WEBHOOK ->
-                new WebhookReceiver(each.url().orElseThrow(), settings.applicationId(), settings.links(), secret);
-            case PAGERDUTY ->
-                new PagerDutyReceiver(
-                        each.url().orElse(PagerDutyReceiver.ADDRESS), settings.links(), secret.orElseThrow());
-            case SLACK -> new SlackReceiver(settings.links(), secret.orElseThrow());
-        };
     }
 }
