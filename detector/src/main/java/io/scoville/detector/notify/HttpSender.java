@@ -48,7 +48,7 @@ final class HttpSender implements Sender {
         } catch (TimeoutException late) {
             return new Delivery.Failed("no answer within " + timeout.toSeconds() + " s", Optional.empty());
         } catch (ExecutionException failed) {
-            return new Delivery.Failed(reason(failed.getCause()), Optional.empty());
+            return new Delivery.Failed(reason(failed), Optional.empty());
         } finally {
             answer.cancel(true);
         }
@@ -75,7 +75,8 @@ final class HttpSender implements Sender {
                 .map(seconds -> Duration.ofSeconds(Long.parseLong(seconds)));
     }
 
-    private static String reason(Throwable cause) {
+    private static String reason(ExecutionException failed) {
+        Throwable cause = failed.getCause() == null ? failed : failed.getCause();
         String message = cause.getMessage();
         return cause.getClass().getSimpleName() + (message == null ? "" : ": " + message);
     }

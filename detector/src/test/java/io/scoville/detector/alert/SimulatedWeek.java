@@ -47,7 +47,17 @@ final class SimulatedWeek {
     private double burst = 1;
 
     /** Where the keys are: the share of each partition, and its heaviest keys with their shares. */
-    private record Placement(double[] shares, RecordKey[][] keys, double[][] keyShares) {}
+    private static final class Placement {
+        private final double[] shares;
+        private final RecordKey[][] keys;
+        private final double[][] keyShares;
+
+        Placement(int partitions) {
+            shares = new double[partitions];
+            keys = new RecordKey[partitions][LISTED];
+            keyShares = new double[partitions][LISTED];
+        }
+    }
 
     private static final class Sticky {
         private int partition;
@@ -130,7 +140,7 @@ final class SimulatedWeek {
         Placement placement = partitions == BEFORE ? twelve : twentyFour;
         List<PartitionWindow> windows = new ArrayList<>(partitions);
         for (int p = 0; p < partitions; p++) {
-            windows.add(partition(p, placement, second, plantedKey, plantedKeys));
+            windows.add(partition(p, placement, plantedKey, plantedKeys));
         }
         Instant end = START.plusSeconds(second + 1L);
         return new TopicWindow(TOPIC, Basis.TRAFFIC, end.minusSeconds(WINDOW), end, windows);
@@ -145,7 +155,7 @@ final class SimulatedWeek {
         return false;
     }
 
-    private PartitionWindow partition(int p, Placement placement, int second, String plantedKey, int plantedKeys) {
+    private PartitionWindow partition(int p, Placement placement, String plantedKey, int plantedKeys) {
         long keyed = 0;
         long keyless = 0;
         long planted = 0;
@@ -215,20 +225,18 @@ final class SimulatedWeek {
     }
 
     private static Placement place(double[] weights, double sum, int partitions) {
-        double[] shares = new double[partitions];
-        RecordKey[][] keys = new RecordKey[partitions][LISTED];
-        double[][] keyShares = new double[partitions][LISTED];
+        Placement placement = new Placement(partitions);
         int[] found = new int[partitions];
         for (int i = 0; i < weights.length; i++) {
             byte[] key = ("account-" + i).getBytes(StandardCharsets.UTF_8);
             int p = Murmur2.PARTITIONER.partition(key, partitions);
-            shares[p] += weights[i] / sum;
+            placement.shares[p] += weights[i] / sum;
             if (found[p] < LISTED) {
-                keys[p][found[p]] = RecordKey.of(key);
-                keyShares[p][found[p]] = weights[i] / sum;
+                placement.keys[p][found[p]] = RecordKey.of(key);
+                placement.keyShares[p][found[p]] = weights[i] / sum;
                 found[p]++;
             }
         }
-        return new Placement(shares, keys, keyShares);
+        return placement;
     }
 }
