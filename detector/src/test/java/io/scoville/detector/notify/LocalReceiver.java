@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -34,7 +35,7 @@ public final class LocalReceiver implements AutoCloseable {
     }
 
     /** A request. */
-    public record Got(String path, Headers headers, byte[] body) {
+    public record Got(String path, Headers headers, String body) {
         public JsonNode json() {
             try {
                 return MAPPER.readTree(body);
@@ -51,11 +52,11 @@ public final class LocalReceiver implements AutoCloseable {
             got.add(new Got(
                     exchange.getRequestURI().getPath(),
                     exchange.getRequestHeaders(),
-                    exchange.getRequestBody().readAllBytes()));
+                    new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
             if (hang == Hang.BEFORE_HEADERS) {
                 awaitClose();
             }
-            byte[] body = answer.getBytes(java.nio.charset.StandardCharsets.UTF_8);
+            byte[] body = answer.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, hang == Hang.IN_THE_BODY ? 1000 : body.length == 0 ? -1 : body.length);
             if (hang == Hang.IN_THE_BODY) {
                 exchange.getResponseBody().write(1);

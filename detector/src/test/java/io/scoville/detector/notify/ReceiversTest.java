@@ -104,7 +104,8 @@ final class ReceiversTest {
         mac.init(new SecretKeySpec("s3cret".getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
         mac.update("1767225662.".getBytes(StandardCharsets.UTF_8));
         assertThat(got().headers().getFirst("X-Scoville-Signature"))
-                .isEqualTo("t=1767225662,v1=" + HexFormat.of().formatHex(mac.doFinal(got().body())));
+                .isEqualTo("t=1767225662,v1="
+                        + HexFormat.of().formatHex(mac.doFinal(got().body().getBytes(StandardCharsets.UTF_8))));
     }
 
     @Test
