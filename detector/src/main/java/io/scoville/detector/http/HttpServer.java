@@ -25,9 +25,11 @@ public final class HttpServer implements AutoCloseable {
     private static final Duration LONGEST_STOP = Duration.ofSeconds(2);
 
     private final Javalin javalin;
+    private final TopicEvents events;
 
-    private HttpServer(Javalin javalin) {
+    private HttpServer(Javalin javalin, TopicEvents events) {
         this.javalin = javalin;
+        this.events = events;
     }
 
     /**
@@ -36,17 +38,19 @@ public final class HttpServer implements AutoCloseable {
      * @throws PortTakenException if the address cannot be listened on
      */
     public static HttpServer start(HttpSettings settings, HttpSources sources) {
+        TopicEvents events = new TopicEvents(sources.reports());
         Javalin javalin = Javalin.create(config -> {
             limit(config);
             Errors.answerWithProblems(config);
-            Routes.add(config.routes, sources);
+            Routes.add(config.routes, sources, events);
         });
         try {
             javalin.start(settings.bind(), settings.port());
         } catch (JavalinBindException taken) {
+            events.close();
             throw new PortTakenException(settings, taken);
         }
-        return new HttpServer(javalin);
+        return new HttpServer(javalin, events);
     }
 
     /** The port that is listened on. */
@@ -57,6 +61,7 @@ public final class HttpServer implements AutoCloseable {
     /** Ends what is being answered and stops listening. */
     @Override
     public void close() {
+        events.close();
         javalin.stop();
     }
 

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,6 +21,8 @@ public final class ReportDirectory {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final ConcurrentSkipListMap<String, Entry> entries = new ConcurrentSkipListMap<>();
+
+    private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
 
     private record Entry(JsonNode report, TopicHistory history) {}
 
@@ -39,6 +43,12 @@ public final class ReportDirectory {
                 Optional.ofNullable(entries.get(topic)).map(Entry::history).orElseGet(TopicHistory::new);
         history.add(report);
         entries.put(topic, new Entry(report, history));
+        listeners.forEach(listener -> listener.accept(topic));
+    }
+
+    /** Has a listener called with the name of each topic that gets a new report; it must return at once. */
+    void onChange(Consumer<String> listener) {
+        listeners.add(listener);
     }
 
     /** Forgets a topic. */

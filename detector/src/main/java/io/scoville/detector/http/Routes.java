@@ -3,23 +3,25 @@ package io.scoville.detector.http;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.Header;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /** What can be asked for, and who answers. */
 final class Routes {
     private static final String OPENAPI = "openapi.json";
+    private static final String EVENTS = "/api/v1/events";
 
     private Routes() {}
 
-    static void add(RoutesConfig routes, HttpSources sources) {
+    static void add(RoutesConfig routes, HttpSources sources, TopicEvents events) {
         routes.before(Routes::protect);
-        routes.before("/api/*", MediaType.JSON::requireAccepted);
+        routes.before("/api/*", context -> {
+            if (!context.path().equals(EVENTS)) {
+                MediaType.JSON.requireAccepted(context);
+            }
+        });
 
-        Page page = new Page(sources.reports());
-        routes.get("/", page::overview);
+        new PageFiles().add(routes);
+        routes.sse(EVENTS, events::open);
 
         routes.get("/metrics", context -> {
             MetricsSource.Scrape scrape = sources.metrics().scrape(accepted(context));
@@ -40,7 +42,7 @@ final class Routes {
         AlertAnswers alerts = new AlertAnswers(sources.alerts());
         routes.get("/api/v1/alerts", alerts::list);
 
-        byte[] openApi = resource(OPENAPI);
+        byte[] openApi = Resource.read(OPENAPI);
         routes.get("/api/v1/" + OPENAPI, context -> context.result(openApi).contentType(MediaType.JSON.text()));
     }
 
@@ -49,21 +51,10 @@ final class Routes {
         context.header(Header.X_CONTENT_TYPE_OPTIONS, "nosniff");
         context.header(Header.X_FRAME_OPTIONS, "DENY");
         context.header(Header.REFERRER_POLICY, "no-referrer");
-        context.header(Header.CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'");
+        context.header(Header.CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'");
     }
 
     private static String accepted(Context context) {
         return Optional.ofNullable(context.header(Header.ACCEPT)).orElse("");
-    }
-
-    private static byte[] resource(String name) {
-        try (InputStream stream = Routes.class.getResourceAsStream(name)) {
-            if (stream == null) {
-                throw new IllegalStateException("the resource " + name + " is missing from the build");
-            }
-            return stream.readAllBytes();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 }

@@ -82,7 +82,8 @@ final class TopicAnswers {
                 + " those that have one");
     }
 
-    private static ObjectNode overview(JsonNode report) {
+    /** One topic's line of the overview. */
+    static ObjectNode overview(JsonNode report) {
         ObjectNode overview = JsonNodeFactory.instance.objectNode();
         OVERVIEW.forEach(name -> overview.set(name, report.path(name)));
         JsonNode maxOverMean = report.path("skew").path("records").path("maxOverMean");

@@ -16,8 +16,11 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -77,6 +80,7 @@ final class HttpServerTest {
                 .containsExactly(
                         "get /",
                         "get /api/v1/alerts",
+                        "get /api/v1/events",
                         "get /api/v1/openapi.json",
                         "get /api/v1/recommendations",
                         "get /api/v1/topics",
@@ -217,17 +221,66 @@ final class HttpServerTest {
     }
 
     @Test
-    void thePageShowsKeysAsTextAndNothingMore() throws Exception {
+    void everyViewIsTheSameDocumentUnderAnAddressOfItsOwn() throws Exception {
+        String document = get("/").body();
+
+        assertThat(document).startsWith("<!doctype html>").contains("<script src=\"/assets/app.js\" type=\"module\">");
+        assertThat(get("/topics/payments").body()).isEqualTo(document);
+        assertThat(get("/topics/a%2fb").body()).isEqualTo(document);
+        assertThat(get("/alerts").body()).isEqualTo(document);
+    }
+
+    @Test
+    void thePageMayLoadFromHereOnlyAndRunsNothingInline() throws Exception {
         HttpResponse<String> page = get("/");
 
-        assertThat(page.body())
-                .contains("payments</a>", "SKEWED CRITICAL", "partition 0 has 5.4 times the mean")
-                .contains("&lt;b&gt;tenant&lt;/b&gt;")
-                .doesNotContain("<b>tenant");
         assertThat(page.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
         assertThat(page.headers().firstValue("Content-Security-Policy"))
-                .contains("default-src 'none'; style-src 'unsafe-inline'");
+                .contains("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+                        + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
         assertThat(page.headers().firstValue("Server")).isEmpty();
+        assertThat(page.body()).doesNotContain("http:", "https:", "<style", "onclick");
+    }
+
+    @Test
+    void aFileOfThePageIsSentOnceAndThenOnlyIfItChanged() throws Exception {
+        HttpResponse<String> first = get("/assets/app.js");
+        String tag = first.headers().firstValue("ETag").orElseThrow();
+        HttpResponse<String> again =
+                send(request("/assets/app.js").header("If-None-Match", tag).GET());
+
+        assertThat(type(first)).isEqualTo("text/javascript; charset=utf-8");
+        assertThat(again.statusCode()).isEqualTo(304);
+        assertThat(again.body()).isEmpty();
+    }
+
+    @Test
+    void thereAreNoFilesButThoseOfThePage() throws Exception {
+        for (String path :
+                List.of("/assets/none.js", "/assets/..%2fopenapi.json", "/assets/vendor/..%2f..%2f..%2flogback.xml")) {
+            assertThat(get(path).statusCode()).as(path).isIn(400, 404);
+        }
+    }
+
+    @Test
+    void anOpenPageIsToldOfEachTopicThatHasANewReport() throws Exception {
+        HttpResponse<Stream<String>> stream = CLIENT.send(
+                request("/api/v1/events")
+                        .header("Accept", "text/event-stream")
+                        .GET()
+                        .build(),
+                HttpResponse.BodyHandlers.ofLines());
+        try (Stream<String> lines = stream.body()) {
+            Iterator<String> iterator = lines.iterator();
+            assertThat(iterator.next()).isEqualTo(": connected");
+            REPORTS.put("payments", sample("2026-01-01T00:01:10Z"));
+
+            String line = iterator.next();
+            while (!line.startsWith("data: ")) {
+                line = iterator.next();
+            }
+            assertThat(line).contains("\"topic\":\"payments\"", "\"maxOverMean\":5.4", "\"hottestKey\"");
+        }
     }
 
     @Test
