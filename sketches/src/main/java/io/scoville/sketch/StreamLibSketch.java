@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -59,6 +60,7 @@ final class StreamLibSketch implements HeavyHitters {
             throw new IllegalArgumentException(
                     "the size of a record must be 0 to " + Integer.MAX_VALUE + ", got " + sizeBytes);
         }
+        Objects.checkFromIndexSize(offset, length, array.length);
         long keyHash = hash.hash(array, offset, length);
         byte[] key = new byte[length];
         System.arraycopy(array, offset, key, 0, length);

@@ -78,7 +78,8 @@ final class Admission {
 
     /** The lightest of some of all nine. Which one it is cannot be predicted, so there is no branch on it. */
     private static int lightest(int among, long[] ranks) {
-        int lightest = 0;
+        // One of them even if all are as heavy as can be.
+        int lightest = Integer.numberOfTrailingZeros(among);
         long least = Long.MAX_VALUE;
         for (int way = 0; way <= NEWCOMER; way++) {
             long in = -(long) ((among >>> way) & 1);

@@ -52,6 +52,19 @@ abstract sealed class CountMin permits RecordCells, TrafficCells {
         }
     }
 
+    /** Halves every cell, rounding up. One that shares a wide cell keeps on sharing it. */
+    final void halve(Weight... ofWeights) {
+        for (int cell = 0; cell < cells(); cell++) {
+            for (Weight weight : ofWeights) {
+                long narrow = narrow(cell, weight);
+                if (narrow <= widest(weight)) {
+                    setNarrow(cell, weight, SpaceSaving.halfUp(narrow));
+                }
+            }
+        }
+        Arrays.setAll(wide, i -> SpaceSaving.halfUp(wide[i]));
+    }
+
     void clear() {
         Arrays.fill(wide, 0);
     }

@@ -40,4 +40,13 @@ public record Shape(int sets, int cellsPerSet, boolean countsBytes) {
         }
         return weight == Weight.RECORDS ? WAYS : 0;
     }
+
+    /**
+     * The bytes that counters and cells take, long keys and the headers of arrays and objects (under 0.5 KiB) apart: with
+     * w weights {@code slots * (8 + 16 w + 32) + sets * (17 + 8 w) + cells * 4 w}.
+     */
+    public long memoryBytes() {
+        long weights = countsBytes ? 2 : 1;
+        return slots() * (40 + 16 * weights) + sets * (17 + 8 * weights) + (long) sets * cellsPerSet * 4 * weights;
+    }
 }

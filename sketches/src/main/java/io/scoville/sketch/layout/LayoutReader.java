@@ -1,6 +1,7 @@
 package io.scoville.sketch.layout;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
@@ -84,6 +85,7 @@ public final class LayoutReader {
                 if (zeros >= values.length - i) {
                     throw new IllegalArgumentException("a run of " + zeros + " zeros is longer than its sequence");
                 }
+                Arrays.fill(values, i, i + (int) zeros + 1, 0);
                 i += (int) zeros;
             }
         }
