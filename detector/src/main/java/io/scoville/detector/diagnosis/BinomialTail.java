@@ -20,11 +20,11 @@ final class BinomialTail {
             logTerm += Math.log((double) (trials - i) / (successes - i)) + Math.log(chance);
         }
         logTerm += (trials - successes) * Math.log1p(-chance);
-        double term = Math.exp(logTerm);
+        // By logarithms: the first term may be too small for a double where later ones are not.
         double sum = 0;
         for (int k = successes; k <= trials; k++) {
-            sum += term;
-            term *= (double) (trials - k) / (k + 1) * chance / (1 - chance);
+            sum += Math.exp(logTerm);
+            logTerm += Math.log((double) (trials - k) / (k + 1)) + Math.log(chance) - Math.log1p(-chance);
         }
         return Math.min(1, sum);
     }

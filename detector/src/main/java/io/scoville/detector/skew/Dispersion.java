@@ -15,29 +15,46 @@ final class Dispersion {
     private static final Duration SHORTEST = Duration.ofSeconds(5);
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
-    private Dispersion() {}
+    private final IntervalCounts counts;
+    private final long[] all;
+    private final int shortest;
+    private final int longest;
 
     /**
-     * The largest dispersion over groups of 5 to 30 s.
+     * Dispersion in one window.
      *
      * @param counts the intervals of the window
-     * @param partition the partition in question
-     * @param compared the partitions that make up the totals, with this one
-     * @return at least 1.0; exactly that where there are too few intervals to say
+     * @param compared the partitions that make up the totals
      */
-    static double largest(IntervalCounts counts, int partition, List<Integer> compared) {
-        long[] own = new long[counts.size()];
-        long[] all = new long[counts.size()];
-        for (int i = 0; i < counts.size(); i++) {
-            own[i] = counts.records(i, partition);
-            for (int other : compared) {
-                all[i] += counts.records(i, other);
+    Dispersion(IntervalCounts counts, List<Integer> compared) {
+        this.counts = counts;
+        this.all = new long[counts.size()];
+        for (int i = 0; i < all.length; i++) {
+            for (int partition : compared) {
+                all[i] += counts.records(i, partition);
             }
         }
+        this.shortest = Math.max(1, ceilDivide(SHORTEST, counts.length()));
+        this.longest = Math.max(shortest, (int) LONGEST.dividedBy(counts.length()));
+    }
+
+    /**
+     * The largest dispersion of a partition over groups of 5, 10, … 30 s.
+     *
+     * @param partition one of the partitions that are compared
+     * @return at least 1.0; exactly that where no intervals are known
+     */
+    double largest(int partition) {
+        long[] own = new long[all.length];
+        for (int i = 0; i < own.length; i++) {
+            own[i] = counts.records(i, partition);
+        }
         double largest = 1.0;
-        int shortest = Math.max(1, ceilDivide(SHORTEST, counts.length()));
-        int longest = Math.max(shortest, (int) LONGEST.dividedBy(counts.length()));
-        for (int group = shortest; group <= longest; group++) {
+        if (all.length > 0 && filledGroups(all, shortest) < 2) {
+            // All that is known came at once: a single run, which proves nothing about the next.
+            return Math.max(largest, sum(own, 0, own.length));
+        }
+        for (int group = shortest; group <= longest; group += shortest) {
             largest = Math.max(largest, pearson(own, all, group));
         }
         return largest;
@@ -58,8 +75,16 @@ final class Dispersion {
                 groups++;
             }
         }
-        // One group shows no movement, and the only loaded partition has a share that cannot move.
+        // One group shows no movement, and the share of the only loaded partition cannot move.
         return groups < 2 || share >= 1 ? 1.0 : statistic / (groups - 1);
+    }
+
+    private static int filledGroups(long[] all, int groupSize) {
+        int filled = 0;
+        for (int from = 0; from < all.length; from += groupSize) {
+            filled += sum(all, from, Math.min(all.length, from + groupSize)) > 0 ? 1 : 0;
+        }
+        return filled;
     }
 
     private static double sum(long[] counts, int from, int to) {

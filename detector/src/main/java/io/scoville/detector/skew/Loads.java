@@ -52,14 +52,14 @@ record Loads(List<Load> loads) {
     /** Loads of which only offsets are known, so that runs without a key must be granted by their dispersion. */
     static Loads ofOffsets(TopicWindow window, IntervalCounts intervals) {
         List<PartitionWindow> partitions = window.comparablePartitions();
-        List<Integer> compared =
-                partitions.stream().map(PartitionWindow::partition).toList();
+        Dispersion dispersion = new Dispersion(
+                intervals, partitions.stream().map(PartitionWindow::partition).toList());
         return new Loads(partitions.stream()
-                .map(partition -> {
-                    double dispersion = Dispersion.largest(intervals, partition.partition(), compared);
-                    long records = partition.records();
-                    return new Load(partition.partition(), records, 0, Math.sqrt(records * dispersion));
-                })
+                .map(partition -> new Load(
+                        partition.partition(),
+                        partition.records(),
+                        0,
+                        Math.sqrt(partition.records() * dispersion.largest(partition.partition()))))
                 .toList());
     }
 
