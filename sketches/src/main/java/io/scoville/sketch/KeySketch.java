@@ -13,7 +13,23 @@ import java.util.Objects;
 
 /**
  * What one partition keeps about its keys: the heaviest by records and by bytes, bounds for every other key, and how
- * many keys there are.
+ * many keys there are. One hash of the key serves all of it.
+ *
+ * <h2>Accuracy</h2>
+ *
+ * For every key, listed or not, {@code lower <= true <= upper}, certain unless two keys have one 64-bit hash
+ * ({@link KeyHash}). The distance of the bounds is at most N / w, and every key of more than N / w has a counter, where N is
+ * the weight of those keys that share its set (one of 32 at the standard size) and w is 4, or 8 where records alone are
+ * counted. The proof, the paper, and where this departs from it: {@link SpaceSaving}. While no set was ever full, which
+ * is likely up to about 50 keys at the standard size, all answers are exact. All of this holds for merged sketches, in any
+ * order, and for halved ones with 1 more. Distinct keys: {@link DistinctKeys}.
+ *
+ * <p>Totals and bounds stay at {@link Long#MAX_VALUE} where they would exceed it.
+ *
+ * <h2>Space</h2>
+ *
+ * {@link SketchProfile#memoryBytes()}, under 1 KiB of object headers, and the bytes of those keys with a counter that are
+ * longer than 31. An update allocates nothing, but for a key that is longer than any before in its place.
  */
 public final class KeySketch implements HeavyHitters {
     private static final char KIND = 'K';
