@@ -1,7 +1,6 @@
 package io.scoville.benchmarks.sketch;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,33 +15,30 @@ import java.util.stream.IntStream;
  * @param largestOverEstimate by how much it over-estimates a key that it lists
  */
 record Accuracy(double recallAt10, double recallAt100, double averageRelativeErrorTop100, long largestOverEstimate) {
-    static Accuracy of(Subject subject, byte[][] keys, long[] truth) {
-        int[] byWeight = IntStream.range(0, truth.length)
-                .filter(id -> truth[id] > 0)
-                .boxed()
-                .sorted((a, b) -> Long.compare(truth[b], truth[a]))
+    static Accuracy of(Subject subject, byte[][] keys, Map<String, Integer> ids, long[] truth) {
+        long[] ascending = truth.clone();
+        Arrays.sort(ascending);
+        long tenth = ascending[truth.length - 10];
+        long hundredth = ascending[truth.length - 100];
+        int[] heaviest = IntStream.range(0, truth.length)
+                .filter(id -> truth[id] >= hundredth)
                 .limit(100)
-                .mapToInt(Integer::intValue)
                 .toArray();
         List<Subject.Ranked> listed = subject.heaviest(Integer.MAX_VALUE);
-        Map<String, Integer> ids = new HashMap<>();
-        for (int id = 0; id < keys.length; id++) {
-            ids.put(Keys.text(keys[id]), id);
-        }
         long[] trueOfListed = listed.stream()
                 .mapToLong(ranked -> truth[ids.getOrDefault(ranked.key(), 0)])
                 .toArray();
         double relativeError = 0;
-        for (int id : byWeight) {
+        for (int id : heaviest) {
             relativeError += Math.abs((double) subject.estimate(keys[id]) - truth[id]) / truth[id];
         }
         long over = IntStream.range(0, listed.size())
                 .mapToLong(i -> listed.get(i).estimate() - trueOfListed[i])
                 .reduce(0, Math::max);
         return new Accuracy(
-                recall(trueOfListed, truth[byWeight[9]], 10),
-                recall(trueOfListed, truth[byWeight[99]], 100),
-                relativeError / byWeight.length,
+                recall(trueOfListed, tenth, 10),
+                recall(trueOfListed, hundredth, 100),
+                relativeError / heaviest.length,
                 over);
     }
 

@@ -4,6 +4,8 @@ import com.sun.management.ThreadMXBean;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.openjdk.jol.info.GraphLayout;
@@ -19,8 +21,8 @@ final class Measurement {
     private static final int STREAM = 1 << 20;
     private static final int BATCH = 1 << 15;
     private static final int TURN = 128;
-    private static final long WARM_UP_NANOS = 250_000_000;
-    private static final long MEASURE_NANOS = 150_000_000;
+    private static final long WARM_UP_NANOS = 200_000_000;
+    private static final long MEASURE_NANOS = 100_000_000;
     private static final double PERCENTILE = 0.2;
     private static final int RECORDS = 10_000_000;
     private static final int WEIGHTED_RECORDS = 1_000_000;
@@ -29,14 +31,19 @@ final class Measurement {
     private final Structure structure;
     private final PrintStream out;
     private final byte[][] keys = Keys.all();
+    private final Map<String, Integer> ids = new HashMap<>();
 
     Measurement(Structure structure, PrintStream out) {
         this.structure = structure;
         this.out = out;
+        for (int id = 0; id < keys.length; id++) {
+            ids.put(Keys.text(keys[id]), id);
+        }
     }
 
     /** Measures all streams, or one of them without its accuracy, and prints a row for each. */
     void run(Stream stream, boolean withAccuracy) {
+        byte[][] arrivals = arrivals(stream);
         for (boolean byBytes : new boolean[] {false, true}) {
             Optional<Accuracy> accuracy = Optional.empty();
             long memoryBytes = 0;
@@ -46,7 +53,7 @@ final class Measurement {
                 memoryBytes = GraphLayout.parseInstance(subject.root()).totalSize();
             }
             for (int sketches : new int[] {1, 64}) {
-                double[] cost = cost(stream, byBytes, sketches);
+                double[] cost = cost(arrivals, byBytes, sketches);
                 out.println(new Row(
                                 structure.library(),
                                 structure.parameters(),
@@ -64,15 +71,15 @@ final class Measurement {
 
     private Optional<Accuracy> accuracy(Subject subject, Stream stream, boolean byBytes) {
         boolean names = structure.names(byBytes);
-        int[] ids = stream.ids(names && !byBytes ? RECORDS : WEIGHTED_RECORDS, 99);
+        int[] arrivals = stream.ids(names && !byBytes ? RECORDS : WEIGHTED_RECORDS, 99);
         long[] weights = weights(byBytes);
         long[] truth = new long[Keys.COUNT];
-        for (int i = 0; i < ids.length; i++) {
+        for (int i = 0; i < arrivals.length; i++) {
             long weight = weights[i & (STREAM - 1)];
-            subject.update(keys[ids[i]], weight);
-            truth[ids[i]] += weight;
+            subject.update(keys[arrivals[i]], weight);
+            truth[arrivals[i]] += weight;
         }
-        return names ? Optional.of(Accuracy.of(subject, keys, truth)) : Optional.empty();
+        return names ? Optional.of(Accuracy.of(subject, keys, ids, truth)) : Optional.empty();
     }
 
     private static long[] weights(boolean byBytes) {
@@ -83,8 +90,7 @@ final class Measurement {
     }
 
     /** Nanoseconds and bytes per update. */
-    private double[] cost(Stream stream, boolean byBytes, int sketches) {
-        byte[][] arrivals = arrivals(stream);
+    private double[] cost(byte[][] arrivals, boolean byBytes, int sketches) {
         long[] weights = weights(byBytes);
         Subject[] subjects = new Subject[sketches];
         Arrays.setAll(subjects, i -> structure.create(byBytes));

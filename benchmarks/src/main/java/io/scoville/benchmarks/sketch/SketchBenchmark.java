@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -25,7 +26,8 @@ public final class SketchBenchmark {
     }
 
     /**
-     * Without arguments a table, with {@code -o json} an array of rows on standard output.
+     * Prints a table, or with {@code -o json} an array of rows, on standard output; with {@code --docs} and a directory
+     * it renews the table of {@code sketches.md} there, and the charts.
      *
      * @throws IOException if a measuring process cannot be started
      * @throws InterruptedException if it is told to stop
@@ -40,8 +42,13 @@ public final class SketchBenchmark {
             }
             return;
         }
+        boolean json = Arrays.asList(args).contains("json");
+        int docs = Arrays.asList(args).indexOf("--docs") + 1;
         List<Row> rows = new SketchBenchmark(err).run();
-        if (List.of(args).equals(List.of("-o", "json"))) {
+        if (docs > 0 && docs < args.length) {
+            new Documentation(rows).writeTo(Path.of(args[docs]));
+        }
+        if (json) {
             out.println(rows.stream().map(Row::toJson).collect(Collectors.joining(",\n ", "[", "]")));
         } else {
             new Table(rows).print(out);
@@ -81,7 +88,9 @@ public final class SketchBenchmark {
         for (Stream stream : streams) {
             command.add(stream.name());
         }
+        // JOL attaches to its own process, for which the JVM leaves a file in the working directory.
         Process process = new ProcessBuilder(command)
+                .directory(Path.of(System.getProperty("java.io.tmpdir")).toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         List<Row> rows = new ArrayList<>();
