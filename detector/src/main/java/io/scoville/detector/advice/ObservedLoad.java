@@ -68,7 +68,13 @@ public record ObservedLoad(TopicLoad load, boolean assumedPartitioner) {
                 observed.records().upper());
     }
 
-    private static Partitioner assume(List<KeyLoad> keys, int partitionCount) {
+    /**
+     * The most common partitioner that explains where the heaviest keys are; the most common of all if none does.
+     *
+     * @param keys heavy keys and where they are
+     * @param partitionCount partitions of the topic
+     */
+    public static Partitioner assume(List<KeyLoad> keys, int partitionCount) {
         List<KeyLoad> heaviest = keys.stream()
                 .sorted((a, b) ->
                         Double.compare(b.weight().estimate(), a.weight().estimate()))

@@ -1,5 +1,6 @@
 package io.scoville.detector.cli;
 
+import io.scoville.detector.advice.MigrationPlan;
 import io.scoville.detector.advice.Recommendation;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.skew.HotKey;
@@ -83,6 +84,15 @@ final class MarkdownReport {
         }
     }
 
+    private void migration(List<Recommendation> helpful) {
+        List<Recommendation> salts =
+                helpful.stream().filter(one -> !one.suffixes().isEmpty()).toList();
+        if (!salts.isEmpty()) {
+            MigrationPlan plan = new MigrationPlan(report.topic(), salts, key -> KeyLabel.of(key, LONGEST_KEY));
+            text.append('\n').append(plan.markdown());
+        }
+    }
+
     private void recommendations() {
         List<Recommendation> helpful =
                 report.recommendations().stream().filter(Recommendation::helps).toList();
@@ -96,6 +106,7 @@ final class MarkdownReport {
                         .forEach(detail ->
                                 text.append("  - ").append(escaped(detail)).append('\n'));
             });
+            migration(helpful);
         }
         if (!useless.isEmpty()) {
             heading("What does not help");

@@ -40,6 +40,7 @@ public final class Scoville {
         Scoville scoville = new Scoville();
         CommandLine line = new CommandLine(scoville)
                 .addSubcommand(new ScanCommand(surroundings))
+                .addSubcommand(new WhatIfCommand(surroundings))
                 .addSubcommand(new GenerateCommand(surroundings))
                 .addSubcommand(new BrokerCommand(surroundings));
         line.registerConverter(Duration.class, new DurationConverter());
