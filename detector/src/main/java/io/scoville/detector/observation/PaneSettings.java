@@ -12,12 +12,13 @@ import java.time.Instant;
  * @param distinctKeysEvery how often the distinct keys are sent; a multiple of the length
  */
 public record PaneSettings(Duration length, Duration heartbeat, Duration distinctKeysEvery) {
+    private static final Duration SHORTEST = Duration.ofMillis(100);
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+
+    // After the limits, which its constructor needs.
     /** Panes of 1 s, the rest every 10 s. */
     public static final PaneSettings DEFAULT =
             new PaneSettings(Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofSeconds(10));
-
-    private static final Duration SHORTEST = Duration.ofMillis(100);
-    private static final Duration LONGEST = Duration.ofSeconds(60);
 
     /**
      * Checks the lengths.

@@ -49,8 +49,9 @@ public final class ObserveProperties {
                 Map.entry("num.stream.threads", Integer.toString(settings.threads())),
                 Map.entry("group.protocol", "classic"),
                 Map.entry("processing.guarantee", "at_least_once"),
-                // Commits are asked for at the edges of panes; this is for a thread that never reaches one.
-                Map.entry("commit.interval.ms", "60000"),
+                Map.entry(
+                        "commit.interval.ms",
+                        Long.toString(settings.commitEvery().toMillis())),
                 Map.entry("max.task.idle.ms", "-1"),
                 Map.entry("buffered.records.per.partition", "20000"),
                 Map.entry("statestore.cache.max.bytes", "0"),

@@ -89,6 +89,7 @@ final class SampleReports {
                 false,
                 false,
                 3,
+                0,
                 report.window().partitions().stream()
                         .map(p -> new PartitionTotals(p.partition(), 10 * p.records(), 1000 * p.records(), 2))
                         .toList());

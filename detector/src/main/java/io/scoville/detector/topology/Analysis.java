@@ -1,0 +1,27 @@
+package io.scoville.detector.topology;
+
+import io.scoville.detector.collect.SummaryReplay;
+import io.scoville.detector.report.TopicReport;
+import io.scoville.detector.topics.WindowSummaryCodec;
+import java.time.InstantSource;
+import java.util.function.Function;
+
+/**
+ * What the analyse application works with.
+ *
+ * @param codec reads summaries
+ * @param replay reads the latest summaries again
+ * @param analyst makes reports
+ * @param reports writes a report as bytes
+ * @param existence knows which topics there are
+ * @param listener is told what is found
+ * @param clock the time
+ */
+public record Analysis(
+        WindowSummaryCodec codec,
+        SummaryReplay replay,
+        WindowAnalyst analyst,
+        Function<TopicReport, byte[]> reports,
+        TopicExistence existence,
+        AnalysisListener listener,
+        InstantSource clock) {}

@@ -1,0 +1,17 @@
+package io.scoville.detector.topology;
+
+import io.scoville.detector.report.TopicReport;
+import io.scoville.detector.window.TopicWindow;
+import io.scoville.detector.window.WindowStatistics;
+
+/** Makes a report of a window. */
+@FunctionalInterface
+public interface WindowAnalyst {
+    /**
+     * The report.
+     *
+     * @param window what was observed
+     * @param statistics how far it can be believed
+     */
+    TopicReport analyse(TopicWindow window, WindowStatistics statistics);
+}
