@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import org.apache.kafka.streams.KafkaStreams;
 
 /**
  * Whether the detector makes progress, and whether it does its work. {@code RUNNING} alone says neither: a thread that
@@ -44,14 +43,14 @@ final class Vitals implements HealthSource {
         boolean up = true;
         Map<String, String> details = new LinkedHashMap<>();
         for (StreamsApplication application : applications) {
-            Optional<Duration> silence = application.sinceLastPoll();
+            Optional<Duration> silence = application.silence(clock.instant());
             boolean silent = silence.filter(since -> since.compareTo(LONGEST_SILENCE) > 0)
                     .isPresent();
             up &= !application.isOver() && !silent && !rebalancesTooLong(application);
             details.put(
                     application.name(),
                     application.state()
-                            + silence.map(since -> ", last poll " + since.toSeconds() + " s ago")
+                            + silence.map(since -> ", last sign of life " + since.toSeconds() + " s ago")
                                     .orElse(""));
         }
         return new Health(up, details);
@@ -61,8 +60,7 @@ final class Vitals implements HealthSource {
     public Health ready() {
         Health live = live();
         Map<String, String> details = new LinkedHashMap<>(live.details());
-        boolean assigned =
-                applications.stream().allMatch(application -> application.state() == KafkaStreams.State.RUNNING);
+        boolean assigned = applications.stream().allMatch(StreamsApplication::isRunning);
         Duration sinceAnswer = Duration.between(clusterAnswered, clock.instant());
         details.put("cluster", "answered " + sinceAnswer.toSeconds() + " s ago");
         details.put("reports", reportsRead.getAsBoolean() ? "read" : "being read");
@@ -72,7 +70,7 @@ final class Vitals implements HealthSource {
 
     // A rebalance is progress, unless it never ends.
     private synchronized boolean rebalancesTooLong(StreamsApplication application) {
-        if (application.state() != KafkaStreams.State.REBALANCING) {
+        if (!application.isRebalancing()) {
             rebalancingSince.remove(application.name());
             return false;
         }

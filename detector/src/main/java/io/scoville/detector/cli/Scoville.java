@@ -41,6 +41,8 @@ public final class Scoville {
         CommandLine line = new CommandLine(scoville)
                 .addSubcommand(new ScanCommand(surroundings))
                 .addSubcommand(new WhatIfCommand(surroundings))
+                .addSubcommand(new DemoCommand(surroundings))
+                .addSubcommand(new RunCommand(surroundings))
                 .addSubcommand(new GenerateCommand(surroundings))
                 .addSubcommand(new BrokerCommand(surroundings));
         line.registerConverter(Duration.class, new DurationConverter());

@@ -56,6 +56,7 @@ public final class TopicCatalog implements AutoCloseable {
      *
      * @throws TimeoutException if the cluster does not answer
      */
+    @SuppressWarnings("FutureReturnValueIgnored") // It ends with the executor.
     public void start(Duration refreshEvery) {
         atStart.addAll(Answer.of(admin.listTopics(new ListTopicsOptions().timeoutMs(REQUEST_MILLIS))
                 .names()));

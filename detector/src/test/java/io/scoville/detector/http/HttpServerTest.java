@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.scoville.detector.config.HttpSettings;
+import io.scoville.detector.fixture.OpenApi;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.InetAddress;

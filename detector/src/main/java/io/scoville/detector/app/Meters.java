@@ -1,0 +1,44 @@
+package io.scoville.detector.app;
+
+import io.scoville.detector.config.OutputSettings;
+import io.scoville.detector.http.MetricsSource;
+import io.scoville.detector.metrics.KafkaMeters;
+import io.scoville.detector.metrics.MetricsRegistry;
+import io.scoville.detector.metrics.TopicMeters;
+import io.scoville.detector.observation.RecordKey;
+import java.util.Optional;
+
+/** All meters of this instance: ours, those of Kafka's clients and the JVM's. */
+final class Meters implements MetricsSource, AutoCloseable {
+    private final MetricsRegistry registry = new MetricsRegistry();
+    private final TopicMeters topics;
+    private final KafkaMeters kafka = new KafkaMeters(registry.meters());
+
+    Meters(OutputSettings output) {
+        topics = new TopicMeters(
+                registry.meters(), key -> output.keyLabel() ? Optional.of(label(key)) : Optional.empty());
+    }
+
+    TopicMeters topics() {
+        return topics;
+    }
+
+    KafkaMeters kafka() {
+        return kafka;
+    }
+
+    @Override
+    public Scrape scrape(String accept) {
+        String type = MetricsRegistry.contentType(accept);
+        return new Scrape(type, registry.scrape(type));
+    }
+
+    @Override
+    public void close() {
+        registry.close();
+    }
+
+    private static String label(RecordKey key) {
+        return key.text().orElseGet(key::hex);
+    }
+}
