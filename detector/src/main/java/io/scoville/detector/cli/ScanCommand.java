@@ -1,20 +1,20 @@
 package io.scoville.detector.cli;
 
+import io.scoville.detector.collect.ClientProperties;
 import io.scoville.detector.collect.ScanRange;
 import io.scoville.detector.collect.TopicScan;
+import io.scoville.detector.report.AnalysisContext;
 import io.scoville.detector.report.Analyst;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.skew.SkewThresholds;
 import io.scoville.detector.window.TopicWindow;
-import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code scoville scan}: looks at a topic once and reports. */
@@ -38,8 +38,14 @@ final class ScanCommand implements Callable<Integer> {
     @Option(names = "--topic", required = true, paramLabel = "T", description = "The topic to look at.")
     private String topic = "";
 
+    @Option(
+            names = "--group",
+            paramLabel = "G",
+            description = "A consumer group whose commits are watched for twelve seconds, too; may be given often.")
+    private List<String> groups = List.of();
+
     @ArgGroup
-    private Range range = new Range();
+    private RangeOptions range = new RangeOptions();
 
     @Option(
             names = {"-o", "--output"},
@@ -55,56 +61,41 @@ final class ScanCommand implements Callable<Integer> {
             description = "Ends with 10 from this severity on: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private FailOn failOn = FailOn.never;
 
-    /** Which records; at most one of them. */
-    private static final class Range {
-        @Option(names = "--since", paramLabel = "D", description = "The time before now. Default: PT10M.")
-        private @Nullable Duration since;
-
-        @Option(names = "--from-beginning", description = "Everything that is stored.")
-        private boolean fromBeginning;
-
-        @Option(
-                names = "--last",
-                paramLabel = "N",
-                description = "About the last N records of the topic, from one time on in all partitions.")
-        private @Nullable Long last;
-
-        ScanRange toScanRange() {
-            if (fromBeginning) {
-                return new ScanRange.FromBeginning();
-            }
-            return last != null
-                    ? new ScanRange.Last(last)
-                    : new ScanRange.Since(since == null ? Duration.ofMinutes(10) : since);
-        }
-    }
-
     ScanCommand(Surroundings surroundings) {
         this.surroundings = surroundings;
     }
 
     @Override
     public Integer call() {
-        TopicWindow window = read(scanRange());
-        TopicReport report = new Analyst(SkewThresholds.DEFAULT).analyse(window);
+        ScanRange part = range.toScanRange(spec.commandLine());
+        ClientProperties cluster = kafka.clientProperties();
+        TopicWindow window = read(cluster, part);
+        TopicReport report = analyse(cluster, window);
         surroundings.out().print(form.print(report, surroundings.color()));
         surroundings.out().flush();
-        ScanRemark.about(window, range.fromBeginning)
-                .ifPresent(remark -> surroundings.err().println("scan: " + PlainText.oneLine(remark)));
+        ScanRemark.about(window, part).ifPresent(this::remark);
         return failOn.exitCode(report.judgement().verdict());
     }
 
-    private ScanRange scanRange() {
-        try {
-            return range.toScanRange();
-        } catch (IllegalArgumentException wrong) {
-            throw new ParameterException(spec.commandLine(), "--" + wrong.getMessage(), wrong);
+    private TopicWindow read(ClientProperties cluster, ScanRange part) {
+        try (ScanProgressLine progress = new ScanProgressLine(surroundings)) {
+            return new TopicScan(cluster, surroundings.clock(), SEED).read(topic, part, progress);
         }
     }
 
-    private TopicWindow read(ScanRange part) {
-        try (ScanProgressLine progress = new ScanProgressLine(new Progress(surroundings))) {
-            return new TopicScan(kafka.clientProperties(), surroundings.clock(), SEED).read(topic, part, progress);
+    private TopicReport analyse(ClientProperties cluster, TopicWindow window) {
+        Analyst analyst = new Analyst(SkewThresholds.DEFAULT);
+        TopicReport report = analyst.analyse(window);
+        if (groups.isEmpty()) {
+            return report;
         }
+        return analyst.analyse(
+                window,
+                AnalysisContext.NONE.withGroups(new GroupSampling(cluster, surroundings.clock(), this::remark)
+                        .diagnose(topic, groups, report.judgement())));
+    }
+
+    private void remark(String words) {
+        surroundings.err().println("scan: " + PlainText.oneLine(words));
     }
 }

@@ -10,8 +10,8 @@ final class ScanProgressLine implements ScanProgress, AutoCloseable {
     private final AtomicLong read = new AtomicLong();
     private final AtomicLong records = new AtomicLong();
 
-    ScanProgressLine(Progress progress) {
-        this.progress = progress;
+    ScanProgressLine(Surroundings surroundings) {
+        this.progress = new Progress(surroundings);
     }
 
     @Override

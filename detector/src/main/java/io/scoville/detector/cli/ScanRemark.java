@@ -1,5 +1,6 @@
 package io.scoville.detector.cli;
 
+import io.scoville.detector.collect.ScanRange;
 import io.scoville.detector.window.PartitionWindow;
 import io.scoville.detector.window.TopicWindow;
 import java.util.Optional;
@@ -8,11 +9,11 @@ import java.util.Optional;
 final class ScanRemark {
     private ScanRemark() {}
 
-    static Optional<String> about(TopicWindow window, boolean fromBeginning) {
+    static Optional<String> about(TopicWindow window, ScanRange part) {
         long records = window.records();
         if (records == 0) {
             return Optional.of(
-                    fromBeginning
+                    part instanceof ScanRange.FromBeginning
                             ? "topic " + window.topic() + " is empty; scan it again when something was written to it"
                             : "topic " + window.topic() + " has no records since " + window.start()
                                     + "; --since with a longer time or --from-beginning looks further back");

@@ -41,7 +41,7 @@ record ShownPartitions(List<Row> rows, Optional<String> rest) {
         List<PartitionWindow> rest = sorted.subList(LARGEST, sorted.size() - SMALLEST);
         return new ShownPartitions(
                 rows(report, shown),
-                Optional.of(rest.size() + " more with "
+                Optional.of(Figure.count(rest.size()) + " more with "
                         + Figure.count(rest.get(rest.size() - 1).records()) + " to "
                         + Figure.count(rest.get(0).records()) + " records each"));
     }

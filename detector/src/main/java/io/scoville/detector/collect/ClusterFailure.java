@@ -65,7 +65,9 @@ public final class ClusterFailure extends RuntimeException {
 
     private static String denied(Throwable failed, String servers) {
         if (failed instanceof TopicAuthorizationException topic) {
-            return "no permission at " + servers + " for topic " + String.join(", ", topic.unauthorizedTopics())
+            // An answer to a description names no topic.
+            String names = String.join(", ", topic.unauthorizedTopics());
+            return "no permission at " + servers + " for " + (names.isEmpty() ? "the topic" : "topic " + names)
                     + "; the principal needs READ and DESCRIBE on it (WRITE to generate)";
         }
         if (failed instanceof GroupAuthorizationException group) {

@@ -38,7 +38,7 @@ public record CollectionProblem(Kind kind, String subject) implements Comparable
     }
 
     /** What is wrong, in one line. */
-    String line() {
+    public String line() {
         return subject + ": " + kind.words;
     }
 

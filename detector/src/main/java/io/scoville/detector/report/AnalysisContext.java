@@ -32,4 +32,9 @@ public record AnalysisContext(
         groups = List.copyOf(groups);
         salted = Set.copyOf(salted);
     }
+
+    /** The same with these groups. */
+    public AnalysisContext withGroups(List<GroupDiagnosis> diagnosed) {
+        return new AnalysisContext(intervals, before, diagnosed, semantics, salted);
+    }
 }

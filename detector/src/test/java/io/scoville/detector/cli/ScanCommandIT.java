@@ -18,8 +18,10 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -264,6 +266,33 @@ class ScanCommandIT {
                 .singleElement()
                 .asString()
                 .startsWith("scan: no answer from 127.0.0.1:" + closed + " in time");
+    }
+
+    @Test
+    void saysHowAGroupFaresAndWhichHasNoCommit() throws Exception {
+        String topic = KAFKA.newTopic(2);
+        KAFKA.produce(topic, 0, "k".getBytes(UTF_8), 500);
+        KAFKA.admin()
+                .alterConsumerGroupOffsets(
+                        "stands-still", Map.of(new TopicPartition(topic, 0), new OffsetAndMetadata(100)))
+                .all()
+                .get();
+
+        ScanRun scan = ScanRun.of(KAFKA, topic, "--group", "stands-still", "--group", "unknown");
+        KAFKA.admin().deleteConsumerGroups(List.of("stands-still")).all().get();
+
+        assertThat(scan.report().path("consumerGroups").path(0).path("group").asText())
+                .isEqualTo("stands-still");
+        assertThat(scan.report()
+                        .path("consumerGroups")
+                        .path(0)
+                        .path("lag")
+                        .path(0)
+                        .path("records")
+                        .asLong())
+                .isEqualTo(400);
+        assertThat(scan.report().path("skew").path("lag").path("max").asLong()).isEqualTo(400);
+        assertThat(scan.run().err()).contains("scan: group unknown has no commit in topic " + topic);
     }
 
     @Test

@@ -23,7 +23,13 @@ class UsageTest {
 
     static Stream<Arguments> whatMakesNoSenseIsNamedInOneLineAndEndsWithTwo() {
         String generate = "generate --bootstrap-server localhost:1 --topic t ";
+        String scan = "scan --bootstrap-server localhost:1 --topic t ";
         return Stream.of(
+                Arguments.of(scan + "--since -PT1M", "--since must be above zero, got PT-1M"),
+                Arguments.of(scan + "--last 0", "--last must be at least 1, got 0"),
+                Arguments.of(scan + "--last 5 --from-beginning", "mutually exclusive"),
+                Arguments.of(scan + "-o xml", "expected one of [text, json, markdown] (case-sensitive) but was 'xml'"),
+                Arguments.of("scan --bootstrap-server localhost:1", "--topic=T"),
                 Arguments.of("scam", "Unmatched argument at index 0: 'scam'"),
                 Arguments.of("broker --port 70000", "--port must be from 1 to 65535, or 0 for a free one, got 70000"),
                 Arguments.of("broker --port many", "--port"),
