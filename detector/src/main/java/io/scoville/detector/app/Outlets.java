@@ -10,6 +10,7 @@ import io.scoville.detector.http.JsonDirectory;
 import io.scoville.detector.http.MetricsSource;
 import io.scoville.detector.http.ReportDirectory;
 import io.scoville.detector.topics.TopicNames;
+import io.scoville.detector.topics.WhatIfJson;
 import java.util.Optional;
 
 /** Where people and machines look: the API, fed by our own topics, so that each instance answers for all topics. */
@@ -60,7 +61,8 @@ final class Outlets implements AutoCloseable {
      * @throws io.scoville.detector.http.PortTakenException if the address cannot be listened on
      */
     HttpServer serve(HttpSettings settings, HealthSource health, MetricsSource metrics) {
-        return HttpServer.start(settings, new HttpSources(reports, alerts, health, metrics, Optional.empty()));
+        return HttpServer.start(
+                settings, new HttpSources(reports, alerts, health, metrics, Optional.of(WhatIfJson::answer)));
     }
 
     @Override

@@ -46,7 +46,8 @@ final class Headline {
                 window.completeness() < 1.0 ? ", " + Figure.percent(window.completeness()) + " of it seen" : "";
         return window.start() + " to " + window.end() + " (" + Figure.span(window.length()) + "): "
                 + Figure.count(window.records()) + " records, " + Figure.bytes(window.bytes()) + ", "
-                + Figure.count(window.partitionCount()) + (window.partitionCount() == 1 ? " partition" : " partitions") + complete;
+                + Figure.count(window.partitionCount()) + (window.partitionCount() == 1 ? " partition" : " partitions")
+                + complete;
     }
 
     static String partitions(List<Integer> partitions) {

@@ -258,8 +258,10 @@ class RunCommandIT {
                         .all()
                         .toCompletionStage()
                         .toCompletableFuture())
-                .get("scoville-observe")
-                .members();
+                .values()
+                .stream()
+                .flatMap(group -> group.members().stream())
+                .toList();
     }
 
     private static List<TopicPartition> partitions(String topic, int count) {

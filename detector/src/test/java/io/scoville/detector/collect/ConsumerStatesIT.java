@@ -14,6 +14,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Future;
 import javax.management.ObjectName;
 import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.producer.Producer;
@@ -25,7 +26,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 class ConsumerStatesIT {
     @RegisterExtension
-    static final KafkaFixture KAFKA = new KafkaFixture(BrokerSettings.TEMPORARY.with("log.initial.task.delay.ms", "500"));
+    static final KafkaFixture KAFKA =
+            new KafkaFixture(BrokerSettings.TEMPORARY.with("log.initial.task.delay.ms", "500"));
 
     private static final Map<String, Object> CLASSIC = Map.of("max.poll.records", 50);
 
@@ -35,21 +37,22 @@ class ConsumerStatesIT {
         try (SteadyTraffic traffic = new SteadyTraffic(KAFKA, topic, 6, p -> 400);
                 RunningGroup group = new RunningGroup(KAFKA, "slow-" + topic, topic, 3, CLASSIC)) {
             LagObserver observer = new LagObserver(KAFKA, topic, "slow-" + topic);
-            observer.await(ConsumerState.HEALTHY, finding -> finding.partitions().size() == 6
-                    && group.member(1).assigned.size() == 2);
+            observer.await(
+                    ConsumerState.HEALTHY,
+                    finding -> finding.partitions().size() == 6
+                            && group.member(1).assigned.size() == 2);
             group.member(1).perRecord = Duration.ofMillis(20);
             List<Integer> slow = group.member(1).assigned.stream()
                     .map(TopicPartition::partition)
                     .sorted()
                     .toList();
 
-            GroupFinding finding =
-                    observer.await(ConsumerState.SLOW_CONSUMER, each -> each.partitions().equals(slow));
+            GroupFinding finding = observer.await(
+                    ConsumerState.SLOW_CONSUMER, each -> each.partitions().equals(slow));
 
             assertThat(finding.hotKeys()).isEmpty();
             assertThat(finding.evidence()).contains("salting a key or adding partitions will not help");
-            assertThat(observer.seen)
-                    .doesNotContain(ConsumerState.LAG_FOLLOWS_TRAFFIC, ConsumerState.STOPPED_GROUP);
+            assertThat(observer.seen).doesNotContain(ConsumerState.LAG_FOLLOWS_TRAFFIC, ConsumerState.STOPPED_GROUP);
             group.member(1).perRecord = Duration.ZERO;
             assertThat(traffic).isNotNull();
         }
@@ -62,16 +65,18 @@ class ConsumerStatesIT {
                 RunningGroup group =
                         new RunningGroup(KAFKA, "hang-" + topic, topic, 3, Map.of("max.poll.records", 5000))) {
             LagObserver observer = new LagObserver(KAFKA, topic, "hang-" + topic);
-            observer.await(ConsumerState.HEALTHY, finding -> finding.partitions().size() == 3
-                    && group.member(0).assigned.size() == 1
-                    && finding.completeness() >= 0.6);
+            observer.await(
+                    ConsumerState.HEALTHY,
+                    finding -> finding.partitions().size() == 3
+                            && group.member(0).assigned.size() == 1
+                            && finding.completeness() >= 0.6);
             group.member(0).hung = true;
             List<Integer> hung = group.member(0).assigned.stream()
                     .map(TopicPartition::partition)
                     .toList();
 
-            GroupFinding finding =
-                    observer.await(ConsumerState.STUCK_CONSUMER, each -> each.partitions().equals(hung));
+            GroupFinding finding = observer.await(
+                    ConsumerState.STUCK_CONSUMER, each -> each.partitions().equals(hung));
             assertThat(finding.hotKeys()).isEmpty();
 
             group.member(0).hung = false;
@@ -92,8 +97,8 @@ class ConsumerStatesIT {
                 assertThat(group.member(0).assigned).isNotEmpty();
             }
 
-            GroupFinding stopped = observer.await(ConsumerState.STOPPED_GROUP, finding -> finding.partitions()
-                    .equals(List.of(0, 1, 2)));
+            GroupFinding stopped = observer.await(
+                    ConsumerState.STOPPED_GROUP, finding -> finding.partitions().equals(List.of(0, 1, 2)));
             assertThat(stopped.evidence()).startsWith("the group has no members and committed nowhere");
 
             await(KAFKA.admin().deleteConsumerGroups(List.of(name)).all());
@@ -109,12 +114,20 @@ class ConsumerStatesIT {
         try (SteadyTraffic traffic = new SteadyTraffic(KAFKA, topic, 2, p -> 400);
                 RunningGroup group = new RunningGroup(KAFKA, name, topic, 2, CLASSIC)) {
             LagObserver observer = new LagObserver(KAFKA, topic, name);
-            observer.await(ConsumerState.HEALTHY, finding -> finding.partitions().size() == 2
-                    && group.member(0).assigned.size() == 1);
+            observer.await(
+                    ConsumerState.HEALTHY,
+                    finding -> finding.partitions().size() == 2
+                            && group.member(0).assigned.size() == 1);
             group.member(0).hung = true;
             TopicPartition partition = group.member(0).assigned.get(0);
             observer.await(ConsumerState.STUCK_CONSUMER);
-            long end = observer.watch.latest().orElseThrow().partitions().get(partition.partition()).end().orElseThrow();
+            long end = observer.watch
+                    .latest()
+                    .orElseThrow()
+                    .partitions()
+                    .get(partition.partition())
+                    .end()
+                    .orElseThrow();
 
             await(KAFKA.admin()
                     .deleteRecords(Map.of(partition, RecordsToDelete.beforeOffset(end)))
@@ -133,8 +146,7 @@ class ConsumerStatesIT {
         String topic = KAFKA.newTopic(1);
         String name = "rewound-" + topic;
         try (SteadyTraffic traffic = new SteadyTraffic(KAFKA, topic, 1, p -> 4000);
-                RunningGroup group =
-                        new RunningGroup(KAFKA, name, topic, 1, Map.of("max.poll.records", 5000))) {
+                RunningGroup group = new RunningGroup(KAFKA, name, topic, 1, Map.of("max.poll.records", 5000))) {
             LagObserver observer = new LagObserver(KAFKA, topic, name);
             observer.await(ConsumerState.HEALTHY, finding -> finding.completeness() >= 0.6);
             traffic.stop();
@@ -158,16 +170,11 @@ class ConsumerStatesIT {
         String name = "uneven-" + topic;
         try (SteadyTraffic traffic = new SteadyTraffic(KAFKA, topic, 96, p -> 60);
                 RunningGroup group = new RunningGroup(
-                        KAFKA,
-                        name,
-                        topic,
-                        4,
-                        Map.of("partition.assignment.strategy", OneTakesMost.class.getName()))) {
+                        KAFKA, name, topic, 4, Map.of("partition.assignment.strategy", OneTakesMost.class.getName()))) {
             LagObserver observer = new LagObserver(KAFKA, topic, name);
 
-            GroupFinding finding = observer.await(ConsumerState.UNEVEN_ASSIGNMENT, each -> each.partitions()
-                            .size()
-                    == 72);
+            GroupFinding finding = observer.await(
+                    ConsumerState.UNEVEN_ASSIGNMENT, each -> each.partitions().size() == 72);
 
             assertThat(finding.evidence()).contains("holds 72 of 96 partitions");
             assertThat(observer.seen).doesNotContain(ConsumerState.LAG_FOLLOWS_TRAFFIC, ConsumerState.STUCK_CONSUMER);
@@ -181,17 +188,26 @@ class ConsumerStatesIT {
         String topic = KAFKA.newTopic(1);
         String name = "one-" + topic;
         try (Producer<byte[], byte[]> producer = transactional(topic);
-                RunningGroup group = new RunningGroup(
-                        KAFKA, name, topic, 1, Map.of("isolation.level", "read_committed"))) {
+                RunningGroup group =
+                        new RunningGroup(KAFKA, name, topic, 1, Map.of("isolation.level", "read_committed"))) {
             producer.initTransactions();
             producer.beginTransaction();
             for (int i = 0; i < 100; i++) {
-                producer.send(new ProducerRecord<>(topic, new byte[] {'v'}));
+                Future<?> unused = producer.send(new ProducerRecord<>(topic, new byte[] {'v'}));
             }
             producer.commitTransaction();
             LagObserver observer = new LagObserver(KAFKA, topic, name);
-            observer.await(ConsumerState.HEALTHY, finding ->
-                    observer.watch.groups().get(0).window().partitions().get(0).last().committed() == 100);
+            observer.await(
+                    ConsumerState.HEALTHY,
+                    finding -> observer.watch
+                                    .groups()
+                                    .get(0)
+                                    .window()
+                                    .partitions()
+                                    .get(0)
+                                    .last()
+                                    .committed()
+                            == 100);
             observer.seen.clear();
             observer.rounds(30);
 
@@ -206,12 +222,13 @@ class ConsumerStatesIT {
         String topic = KAFKA.newTopic(1);
         String name = "held-" + topic;
         try (Producer<byte[], byte[]> hanging = transactional(topic);
-                RunningGroup group = new RunningGroup(
-                        KAFKA, name, topic, 1, Map.of("isolation.level", "read_committed"))) {
+                RunningGroup group =
+                        new RunningGroup(KAFKA, name, topic, 1, Map.of("isolation.level", "read_committed"))) {
             KAFKA.produce(topic, 0, null, 50);
             LagObserver observer = new LagObserver(KAFKA, topic, name);
-            observer.await(ConsumerState.HEALTHY, finding ->
-                    observer.watch.groups().get(0).window().lag() == 0);
+            observer.await(
+                    ConsumerState.HEALTHY,
+                    finding -> observer.watch.groups().get(0).window().lag() == 0);
             hanging.initTransactions();
             hanging.beginTransaction();
             KafkaFixture.await(hanging.send(new ProducerRecord<>(topic, new byte[] {'h'})));
@@ -276,11 +293,13 @@ class ConsumerStatesIT {
         }
     }
 
-    // What the broker itself counts; it has no such bean for a topic that nobody fetched from or that it counts nothing of.
+    // What the broker itself counts; it has no such bean for a topic that nobody fetched from or that it counts nothing
+    // of.
     private static long fetchRequests(String topic) throws Exception {
         var server = ManagementFactory.getPlatformMBeanServer();
         assertThat(server.queryNames(
-                        new ObjectName("kafka.server:type=BrokerTopicMetrics,name=MessagesInPerSec,topic=" + topic), null))
+                        new ObjectName("kafka.server:type=BrokerTopicMetrics,name=MessagesInPerSec,topic=" + topic),
+                        null))
                 .as("the broker's counters of the topic")
                 .hasSize(1);
         long requests = 0;

@@ -29,8 +29,8 @@ final class LagObserver {
     private static final Duration LONGEST = Duration.ofSeconds(90);
     private static final LagHistory.Settings SETTINGS = new LagHistory.Settings(10, INTERVAL);
 
-    final ConsumerWatch watch = new ConsumerWatch(
-            SETTINGS, new ConsumerThresholds(Duration.ofSeconds(2), 0.5, 3), SkewThresholds.DEFAULT);
+    final ConsumerWatch watch =
+            new ConsumerWatch(SETTINGS, new ConsumerThresholds(Duration.ofSeconds(2), 0.5, 3), SkewThresholds.DEFAULT);
     final Set<ConsumerState> seen = new LinkedHashSet<>();
     final Set<String> vanished = new LinkedHashSet<>();
     private final OffsetCollector collector;

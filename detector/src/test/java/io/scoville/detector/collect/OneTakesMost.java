@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerPartitionAssignor;
 import org.apache.kafka.common.Cluster;
 import org.apache.kafka.common.TopicPartition;
@@ -26,17 +27,22 @@ public final class OneTakesMost implements ConsumerPartitionAssignor {
     public GroupAssignment assign(Cluster metadata, GroupSubscription subscriptions) {
         List<String> members =
                 subscriptions.groupSubscription().keySet().stream().sorted().toList();
-        Map<String, List<TopicPartition>> held = new HashMap<>();
-        members.forEach(member -> held.put(member, new ArrayList<>()));
-        for (String topic : subscriptions.groupSubscription().get(members.get(0)).topics()) {
+        List<List<TopicPartition>> held = new ArrayList<>();
+        members.forEach(member -> held.add(new ArrayList<>()));
+        Set<String> topics = subscriptions.groupSubscription().values().stream()
+                .flatMap(subscription -> subscription.topics().stream())
+                .collect(Collectors.toSet());
+        for (String topic : topics) {
             int partitions = metadata.partitionCountForTopic(topic);
             for (int p = 0; p < partitions; p++) {
                 int member = p < partitions * 3 / 4 || members.size() == 1 ? 0 : 1 + p % (members.size() - 1);
-                held.get(members.get(member)).add(new TopicPartition(topic, p));
+                held.get(member).add(new TopicPartition(topic, p));
             }
         }
         Map<String, Assignment> assignments = new HashMap<>();
-        held.forEach((member, partitions) -> assignments.put(member, new Assignment(partitions)));
+        for (int member = 0; member < members.size(); member++) {
+            assignments.put(members.get(member), new Assignment(held.get(member)));
+        }
         return new GroupAssignment(assignments);
     }
 }

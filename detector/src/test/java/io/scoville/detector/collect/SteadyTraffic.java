@@ -2,6 +2,7 @@ package io.scoville.detector.collect;
 
 import io.scoville.detector.fixture.KafkaFixture;
 import java.util.Map;
+import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntToLongFunction;
 import org.apache.kafka.clients.producer.Producer;
@@ -22,7 +23,8 @@ final class SteadyTraffic implements AutoCloseable {
                             for (int p = 0; p < partitions; p++) {
                                 long records = recordsPerSecond.applyAsLong(p) * ROUND_MILLIS / 1000;
                                 for (long i = 0; i < records; i++) {
-                                    producer.send(new ProducerRecord<>(topic, p, null, new byte[] {'v'}));
+                                    Future<?> unused =
+                                            producer.send(new ProducerRecord<>(topic, p, null, new byte[] {'v'}));
                                 }
                             }
                             LockSupport.parkNanos(ROUND_MILLIS * 1_000_000);
