@@ -1,6 +1,7 @@
 package io.scoville.detector.app;
 
 import io.scoville.detector.collect.Answer;
+import io.scoville.detector.collect.TopicCreation;
 import io.scoville.detector.topics.OwnTopic;
 import io.scoville.detector.topics.TopicNames;
 import java.time.Duration;
@@ -54,8 +55,7 @@ final class OwnTopics {
     private void create(OwnTopic topic, int partitions) {
         NewTopic wanted = new NewTopic(topic.name(), Optional.of(partitions), Optional.empty());
         try {
-            Answer.of(admin.createTopics(List.of(wanted.configs(topic.properties())))
-                    .all());
+            TopicCreation.create(admin, wanted.configs(topic.properties()));
             LOG.info("created topic {} with {} partitions", topic.name(), partitions);
         } catch (TopicExistsException meanwhile) {
             LOG.info("topic {} was created by another instance", topic.name());

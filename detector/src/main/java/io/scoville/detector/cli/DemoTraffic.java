@@ -1,14 +1,13 @@
 package io.scoville.detector.cli;
 
-import io.scoville.detector.collect.Answer;
 import io.scoville.detector.collect.ClientProperties;
+import io.scoville.detector.collect.TopicCreation;
 import io.scoville.detector.traffic.Pace;
 import io.scoville.detector.traffic.Traffic;
 import io.scoville.detector.traffic.TrafficProfile;
 import io.scoville.detector.traffic.TrafficSender;
 import io.scoville.detector.traffic.TrafficSettings;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -82,8 +81,7 @@ final class DemoTraffic {
 
     void createTopic(ClientProperties cluster, String topic) {
         try (Admin admin = Admin.create(cluster.admin())) {
-            Answer.of(admin.createTopics(List.of(new NewTopic(topic, Optional.of(partitions), Optional.empty())))
-                    .all());
+            TopicCreation.create(admin, new NewTopic(topic, Optional.of(partitions), Optional.empty()));
         }
     }
 

@@ -3,6 +3,7 @@ package io.scoville.detector.cli;
 import io.scoville.detector.collect.Answer;
 import io.scoville.detector.collect.ClientProperties;
 import io.scoville.detector.collect.ClusterFailure;
+import io.scoville.detector.collect.TopicCreation;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -63,8 +64,7 @@ final class TargetTopic {
 
     private void create(Admin admin, int count) {
         try {
-            Answer.of(admin.createTopics(List.of(new NewTopic(name, Optional.of(count), Optional.empty())))
-                    .all());
+            TopicCreation.create(admin, new NewTopic(name, Optional.of(count), Optional.empty()));
         } catch (TopicExistsException meanwhile) {
             throw new ClusterFailure("topic " + name + " was created by somebody else meanwhile; run this again");
         }

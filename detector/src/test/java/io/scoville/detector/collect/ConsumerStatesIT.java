@@ -277,7 +277,7 @@ class ConsumerStatesIT {
             LagObserver observer = new LagObserver(KAFKA, topic, "nobody");
             observer.await(() -> observer.watch.latest().isPresent()
                     && observer.watch.latest().get().partitions().stream()
-                            .allMatch(partition -> partition.end().orElse(0) > 0));
+                            .allMatch(partition -> partition.end().orElse(0) > 3_000));
             LagObserver fresh = new LagObserver(KAFKA, topic, "nobody");
             fresh.rounds(4);
 
