@@ -89,6 +89,14 @@ public record AlertBook(
         return new Outcome(next, telling.changes());
     }
 
+    /** Ends all that was told, at once: the topic is no more. Nothing stays open. */
+    public Outcome close(Instant now) {
+        List<Alert> ends = told().map(episode -> Telling.end(episode, now))
+                .sorted(Comparator.comparing(Alert::id))
+                .toList();
+        return new Outcome(new AlertBook(topic, Optional.of(now), Map.of(), ends, budget), ends);
+    }
+
     /** What fires now and was told, with its current numbers, by id. */
     public List<Alert> firing() {
         return told().map(episode -> Telling.current(episode, evaluatedAt.orElse(episode.since())))

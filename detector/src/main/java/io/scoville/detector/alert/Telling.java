@@ -1,6 +1,5 @@
 package io.scoville.detector.alert;
 
-import io.scoville.detector.skew.Severity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -74,13 +73,20 @@ final class Telling {
                 episode.details());
     }
 
+    /** The end of an alert that was told. */
+    static Alert end(Episode episode, Instant now) {
+        Alert told = episode.told().orElseThrow();
+        return new Alert(
+                told.subject(), Alert.State.RESOLVED, told.severity(), told.since(), now, now, 0, episode.details());
+    }
+
     // Never held back: there is at most one for each firing that was sent.
     private void resolve(Episode episode) {
-        episode.told().ifPresent(told -> {
-            Alert farewell = change(episode, Alert.State.RESOLVED, told.severity());
+        if (episode.told().isPresent()) {
+            Alert farewell = end(episode, now);
             changes.add(farewell);
             farewells.add(farewell);
-        });
+        }
     }
 
     private Episode tellOrHoldBack(Episode episode) {
@@ -88,7 +94,7 @@ final class Telling {
             left = left.holdBack(episode.subject().id());
             return episode;
         }
-        Alert alert = change(episode, Alert.State.FIRING, episode.severity());
+        Alert alert = fire(episode);
         left = left.send();
         changes.add(alert);
         return episode.wasTold(alert);
@@ -117,11 +123,11 @@ final class Telling {
         return episode.wasTold(alert);
     }
 
-    private Alert change(Episode episode, Alert.State state, Severity severity) {
+    private Alert fire(Episode episode) {
         return new Alert(
                 episode.subject(),
-                state,
-                severity,
+                Alert.State.FIRING,
+                episode.severity(),
                 episode.since(),
                 now,
                 now,

@@ -324,6 +324,18 @@ final class AlertBookTest {
     }
 
     @Test
+    void whatFiresAboutATopicThatIsDeletedEndsAtOnce() {
+        holds(0, 60, Severity.WARNING);
+        AlertBook.Outcome outcome = book.close(START.plusSeconds(61));
+        assertThat(outcome.changes()).hasSize(1);
+        assertThat(outcome.changes().get(0).state()).isEqualTo(Alert.State.RESOLVED);
+        assertThat(outcome.changes().get(0).id()).isEqualTo("hot-key/payments");
+        assertThat(outcome.book().firing()).isEmpty();
+        assertThat(outcome.book().toldLately()).isEqualTo(outcome.changes());
+        assertThat(AlertBook.empty("payments").close(START).changes()).isEmpty();
+    }
+
+    @Test
     void refusesAConditionOfAKindThatWasNotDecided() {
         Condition condition = new Condition(HOT_KEY, Level.HOLDS, Severity.WARNING, DETAILS);
         assertThatIllegalArgumentException()

@@ -67,6 +67,18 @@ public final class SampleAlerts {
                 alert.subject(), Alert.State.RESOLVED, alert.severity(), alert.since(), over, over, 0, alert.details());
     }
 
+    /** The same alert, changed at this instant. */
+    public static Alert now(Alert alert, Instant at) {
+        return new Alert(
+                alert.subject(), alert.state(), alert.severity(), at, at, at, alert.heldBack(), alert.details());
+    }
+
+    /** The same alert, over at this instant. */
+    public static Alert endedAt(Alert alert, Instant at) {
+        return new Alert(
+                alert.subject(), Alert.State.RESOLVED, alert.severity(), alert.since(), at, at, 0, alert.details());
+    }
+
     /** The same alert of another severity, changed so much later. */
     public static Alert later(Alert alert, Duration later, Severity severity) {
         Instant changed = alert.changedAt().plus(later);
