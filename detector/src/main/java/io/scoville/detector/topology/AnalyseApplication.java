@@ -2,11 +2,13 @@ package io.scoville.detector.topology;
 
 import io.scoville.detector.collect.SummaryReplay;
 import io.scoville.detector.collect.TopicCatalog;
+import io.scoville.detector.diagnosis.GroupDiagnosis;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.topics.KeyProtection;
 import io.scoville.detector.topics.WindowSummaryCodec;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -19,7 +21,7 @@ import org.apache.kafka.streams.StreamsConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The analyse application with all that it needs: {@code summaries -> window -> reports}. */
+/** The analyse application with all that it needs: {@code summaries -> window -> reports, alerts}. */
 public final class AnalyseApplication implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(AnalyseApplication.class);
     private static final Duration CLOSES_WITHIN = Duration.ofSeconds(30);
@@ -46,6 +48,8 @@ public final class AnalyseApplication implements AutoCloseable {
                     new SummaryReplay(codec, replay),
                     outlets.analyst(),
                     outlets.reports(),
+                    outlets.alerting(),
+                    outlets.groups(),
                     new CatalogExistence(catalog),
                     outlets.listener(),
                     clock);
@@ -106,6 +110,8 @@ public final class AnalyseApplication implements AutoCloseable {
      * @param protection how keys are protected in summaries
      * @param analyst makes reports of windows
      * @param reports writes a report as bytes
+     * @param alerting makes alerts
+     * @param groups knows how the consumer groups of a topic fare; nothing where nobody looked
      * @param listener is told what is found
      * @param ended is told why, in one line, if the application ends by itself
      */
@@ -113,6 +119,8 @@ public final class AnalyseApplication implements AutoCloseable {
             KeyProtection protection,
             WindowAnalyst analyst,
             Function<TopicReport, byte[]> reports,
+            Alerting alerting,
+            Function<String, Optional<List<GroupDiagnosis>>> groups,
             AnalysisListener listener,
             Consumer<String> ended) {}
 }

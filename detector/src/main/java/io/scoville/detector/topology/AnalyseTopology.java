@@ -7,7 +7,7 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 
 /**
- * {@code summaries -> window -> reports}. Only topics of our own, whose partition count we chose: nothing that happens to
+ * {@code summaries -> window -> reports, alerts}. Only topics of our own, whose partition count we chose: nothing that happens to
  * a watched topic can end it.
  */
 public final class AnalyseTopology {
@@ -19,6 +19,9 @@ public final class AnalyseTopology {
 
     /** Name of the sink of reports. */
     public static final String REPORTS = "reports";
+
+    /** Name of the sink of alerts. */
+    public static final String ALERTS = "alerts";
 
     private AnalyseTopology() {}
 
@@ -32,10 +35,8 @@ public final class AnalyseTopology {
                         settings.topics().summaries())
                 .addProcessor(WINDOW, () -> new WindowProcessor(settings, analysis), SUMMARIES)
                 .addSink(
-                        REPORTS,
-                        settings.topics().reports(),
-                        new StringSerializer(),
-                        new ByteArraySerializer(),
-                        WINDOW);
+                        REPORTS, settings.topics().reports(), new StringSerializer(), new ByteArraySerializer(), WINDOW)
+                .addSink(ALERTS, settings.topics().alerts(), new StringSerializer(), new ByteArraySerializer(), WINDOW)
+                .addStateStore(AlertKeeper.store(), WINDOW);
     }
 }

@@ -1,9 +1,12 @@
 package io.scoville.detector.topology;
 
 import io.scoville.detector.collect.SummaryReplay;
+import io.scoville.detector.diagnosis.GroupDiagnosis;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.topics.WindowSummaryCodec;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -13,6 +16,8 @@ import java.util.function.Function;
  * @param replay reads the latest summaries again
  * @param analyst makes reports
  * @param reports writes a report as bytes
+ * @param alerting makes alerts
+ * @param groups knows how the consumer groups of a topic fare; nothing where nobody looked
  * @param existence knows which topics there are
  * @param listener is told what is found
  * @param clock the time
@@ -22,6 +27,8 @@ public record Analysis(
         SummaryReplay replay,
         WindowAnalyst analyst,
         Function<TopicReport, byte[]> reports,
+        Alerting alerting,
+        Function<String, Optional<List<GroupDiagnosis>>> groups,
         TopicExistence existence,
         AnalysisListener listener,
         InstantSource clock) {}

@@ -1,6 +1,7 @@
 package io.scoville.detector.topology;
 
 import io.scoville.detector.observation.PaneSettings;
+import io.scoville.detector.observation.WindowSummary;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.topics.MalformedSummaryException;
 import io.scoville.detector.window.EvaluatedWindow;
@@ -32,6 +33,7 @@ final class WindowProcessor implements Processor<String, byte[], String, byte[]>
     private final SlidingWindows windows;
     private final ReportSchedule schedule;
     private @Nullable ProcessorContext<String, byte[]> context;
+    private @Nullable AlertStage alerts;
     private Instant evaluatedTo = Instant.MIN;
     private boolean unreadableNamed;
 
@@ -46,26 +48,35 @@ final class WindowProcessor implements Processor<String, byte[], String, byte[]>
     @Override
     public void init(ProcessorContext<String, byte[]> initialised) {
         context = initialised;
+        AlertStage stage = new AlertStage(
+                settings,
+                analysis,
+                initialised.getStateStore(AlertKeeper.STORE),
+                (id, alert) -> forward(
+                        AnalyseTopology.ALERTS, id, alert, analysis.clock().instant()));
+        alerts = stage;
         Instant now = analysis.clock().instant();
         analysis.replay()
                 .read(
                         settings.topics().summaries(),
                         initialised.taskId().partition(),
                         now.minus(settings.window()).minus(MEMORY),
-                        windows::accept);
+                        summary -> accept(stage, summary));
         // Half a pane after the edge: by then the summaries of the pane before are here.
         Duration pane = settings.panes().length();
         initialised.schedule(
                 settings.panes().paneStart(now).plus(pane).plus(pane.dividedBy(2)),
                 pane,
                 PunctuationType.WALL_CLOCK_TIME,
-                timestamp -> evaluate(analysis.clock().instant()));
+                timestamp -> evaluate(stage, analysis.clock().instant()));
     }
 
     @Override
     public void process(Record<String, byte[]> summary) {
         try {
-            windows.accept(analysis.codec().decode(summary.value()));
+            if (alerts != null) {
+                accept(alerts, analysis.codec().decode(summary.value()));
+            }
         } catch (MalformedSummaryException unreadable) {
             if (!unreadableNamed) {
                 unreadableNamed = true;
@@ -83,20 +94,26 @@ final class WindowProcessor implements Processor<String, byte[], String, byte[]>
     }
 
     // One pane back, so that an observer that was a moment late is not missing from its end.
-    private void evaluate(Instant now) {
+    private void evaluate(AlertStage stage, Instant now) {
         PaneSettings panes = settings.panes();
         Instant end = panes.paneStart(now).minus(panes.length());
         if (!end.isAfter(evaluatedTo)) {
             return;
         }
         evaluatedTo = end;
-        forgetDeleted(now);
+        forgetDeleted(stage, now);
+        stage.begin(end, now);
         for (EvaluatedWindow evaluated : windows.evaluate(end, now, analysis.existence())) {
             evaluated.gaps().forEach(this::name);
             TopicReport report = analysis.analyst().analyse(evaluated.window(), evaluated.statistics());
             analysis.listener().evaluated(report, evaluated.statistics());
+            stage.evaluate(report, evaluated.statistics());
             if (schedule.isDue(report, now)) {
-                forward(report.topic(), analysis.reports().apply(report), now);
+                forward(
+                        AnalyseTopology.REPORTS,
+                        report.topic(),
+                        analysis.reports().apply(report),
+                        now);
             }
         }
     }
@@ -114,7 +131,7 @@ final class WindowProcessor implements Processor<String, byte[], String, byte[]>
         analysis.listener().missing(gap);
     }
 
-    private void forgetDeleted(Instant now) {
+    private void forgetDeleted(AlertStage stage, Instant now) {
         Duration silence = settings.panes().heartbeat().multipliedBy(3);
         Instant heardBefore = now.minus(silence.compareTo(LONGEST_STRAGGLER) > 0 ? silence : LONGEST_STRAGGLER);
         for (String topic : windows.silentSince(heardBefore)) {
@@ -124,14 +141,20 @@ final class WindowProcessor implements Processor<String, byte[], String, byte[]>
                 windows.forget(topic);
                 schedule.forget(topic);
                 analysis.listener().forgotten(topic);
-                forward(topic, null, now);
+                stage.forget(topic, now);
+                forward(AnalyseTopology.REPORTS, topic, null, now);
             }
         }
     }
 
-    private void forward(String topic, byte @Nullable [] report, Instant now) {
+    private void accept(AlertStage stage, WindowSummary summary) {
+        windows.accept(summary);
+        stage.accept(summary);
+    }
+
+    private void forward(String sink, String key, byte @Nullable [] value, Instant now) {
         if (context != null) {
-            context.forward(new Record<>(topic, report, now.toEpochMilli()));
+            context.forward(new Record<>(key, value, now.toEpochMilli()), sink);
         }
     }
 }

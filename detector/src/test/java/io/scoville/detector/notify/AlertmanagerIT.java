@@ -7,18 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.scoville.detector.alert.Alert;
 import io.scoville.detector.alert.SampleAlerts;
 import io.scoville.detector.skew.Severity;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -31,14 +22,9 @@ final class AlertmanagerIT {
 
     @Test
     void aWebhookBehindAlertmanagerHearsOfTheKeyAndOfTheEnd() throws Exception {
-        String alertmanager = LocalProgram.require("prometheus-alertmanager");
-        int port = freePort();
         try (LocalReceiver behind = LocalReceiver.start();
-                LocalProgram running = start(alertmanager, port, behind)) {
-            assertThat(running).isNotNull();
-            URI address = URI.create("http://127.0.0.1:" + port);
-            awaitReady(address);
-            Receiver receiver = new AlertmanagerReceiver(address, SampleAlerts.LINKS, Optional.empty());
+                LocalAlertmanager alertmanager = LocalAlertmanager.start(folder, behind)) {
+            Receiver receiver = new AlertmanagerReceiver(alertmanager.uri(), SampleAlerts.LINKS, Optional.empty());
             Courier courier = new Courier(
                     "am",
                     receiver,
@@ -64,38 +50,6 @@ final class AlertmanagerIT {
             courier.step(Instant.now());
             await().atMost(Duration.ofSeconds(30)).until(() -> behind.got().size() == 2);
             assertThat(behind.got().get(1).json().path("status").asText()).isEqualTo("resolved");
-        }
-    }
-
-    private LocalProgram start(String alertmanager, int port, LocalReceiver behind) throws IOException {
-        Path config = folder.resolve("alertmanager.yml");
-        Files.writeString(config, """
-                route: {receiver: hook, group_wait: 0s, group_interval: 1s, group_by: [alertname, topic]}
-                receivers: [{name: hook, webhook_configs: [{url: "%s", send_resolved: true}]}]
-                """.formatted(behind.uri()));
-        return LocalProgram.start(
-                folder.resolve("alertmanager.log"),
-                List.of(
-                        alertmanager,
-                        "--config.file=" + config,
-                        "--storage.path=" + folder.resolve("data"),
-                        "--web.listen-address=127.0.0.1:" + port,
-                        "--cluster.listen-address="));
-    }
-
-    private static void awaitReady(URI address) {
-        HttpClient client = HttpClient.newHttpClient();
-        HttpRequest ready = HttpRequest.newBuilder(address.resolve("/-/ready")).build();
-        await().atMost(Duration.ofSeconds(30))
-                .ignoreExceptions()
-                .until(() -> client.send(ready, HttpResponse.BodyHandlers.discarding())
-                                .statusCode()
-                        == 200);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
         }
     }
 }

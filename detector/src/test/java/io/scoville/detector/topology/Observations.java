@@ -79,6 +79,8 @@ final class Observations implements AnalysisListener, AutoCloseable {
                         KeyProtection.NONE,
                         (window, statistics) -> unjudged(window),
                         report -> report.topic().getBytes(StandardCharsets.UTF_8),
+                        Alerting.DEFAULT,
+                        topic -> Optional.empty(),
                         listener,
                         ended::add),
                 InstantSource.system());
