@@ -33,6 +33,7 @@ public final class Detector implements AutoCloseable {
             findings = new Findings(meters.topics());
             Pipeline pipeline = opened(Pipeline.start(settings, findings, clock, ended::complete), Pipeline::close);
             Outlets outlets = opened(Outlets.follow(names, cluster.properties()), Outlets::close);
+            opened(Telling.start(settings, clock), Telling::close);
             Vitals vitals = new Vitals(pipeline.applications(), outlets::isCaughtUp, clock);
             opened(
                     Housekeeping.start(

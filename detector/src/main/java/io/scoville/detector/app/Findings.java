@@ -1,11 +1,13 @@
 package io.scoville.detector.app;
 
+import io.scoville.detector.alert.Alert;
 import io.scoville.detector.metrics.TopicMeters;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.skew.Verdict;
 import io.scoville.detector.topology.AnalysisListener;
 import io.scoville.detector.window.Gap;
 import io.scoville.detector.window.WindowStatistics;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -36,6 +38,11 @@ final class Findings implements AnalysisListener {
         if (before == null || !isSame(before.judgement().verdict(), verdict)) {
             log(report, verdict);
         }
+    }
+
+    @Override
+    public void firing(String topic, List<Alert> alerts) {
+        meters.firing(topic, alerts);
     }
 
     @Override

@@ -11,6 +11,7 @@ import io.scoville.detector.topology.ObserveListener;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -47,6 +48,8 @@ final class Pipeline implements AutoCloseable {
                             KeyProtection.NONE,
                             (window, statistics) -> analyst.analyse(window),
                             new TopicReportJson()::toBytes,
+                            settings.alerting(),
+                            topic -> Optional.empty(),
                             listener,
                             ended),
                     clock);

@@ -5,10 +5,13 @@ import io.scoville.detector.collect.ClientProperties;
 import io.scoville.detector.config.KafkaSettings;
 import io.scoville.detector.config.ScovilleConfig;
 import io.scoville.detector.config.TopicSettings;
+import io.scoville.detector.notify.NotifySettings;
+import io.scoville.detector.observation.KeyDisplay;
 import io.scoville.detector.observation.PaneSettings;
 import io.scoville.detector.observation.Sampling;
 import io.scoville.detector.skew.SkewThresholds;
 import io.scoville.detector.topics.TopicNames;
+import io.scoville.detector.topology.Alerting;
 import io.scoville.detector.topology.AnalyseSettings;
 import io.scoville.detector.topology.ObserveSettings;
 import io.scoville.detector.topology.WatchedTopics;
@@ -86,6 +89,23 @@ final class StreamsSettings {
                 panes,
                 config.detection().window(),
                 atLeast(REPORT_EVERY),
+                config.kafka().properties());
+    }
+
+    Alerting alerting() {
+        return new Alerting(
+                config.alerts().policy(),
+                thresholds(),
+                KeyDisplay.PLAIN,
+                config.alerts().links());
+    }
+
+    NotifySettings notifying() {
+        return new NotifySettings(
+                config.applicationId(),
+                names().alerts(),
+                config.alerts().receivers(),
+                config.alerts().links(),
                 config.kafka().properties());
     }
 
