@@ -7,7 +7,6 @@ import io.scoville.detector.alert.Alert;
 import io.scoville.detector.alert.AlertLinks;
 import io.scoville.detector.alert.SampleAlerts;
 import io.scoville.detector.config.ReceiverSettings;
-import io.scoville.detector.config.ReceiverSettings.Type;
 import io.scoville.detector.fixture.KafkaFixture;
 import io.scoville.detector.skew.Severity;
 import io.scoville.detector.topics.AlertJson;
@@ -114,7 +113,7 @@ final class NotifiersIT {
     private static ReceiverSettings receiver(String name, LocalReceiver server) {
         return new ReceiverSettings(
                 name,
-                Type.WEBHOOK,
+                ReceiverSettings.Type.WEBHOOK,
                 Optional.of(server.uri()),
                 Optional.empty(),
                 Severity.WARNING,
