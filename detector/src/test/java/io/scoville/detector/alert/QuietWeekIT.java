@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  * (20 s of nothing, then half a minute of catching up at many times the rate), and a flash of a hot key of 10 s every six
  * hours.
  */
-final class QuietWeekTest {
+final class QuietWeekIT {
     private static final int HOUR = 3600;
     private static final int DOWN = 20;
     private static final int CATCHES_UP = 30;
