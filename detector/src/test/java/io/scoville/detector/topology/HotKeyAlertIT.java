@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -80,7 +81,9 @@ final class HotKeyAlertIT {
             assertThat(observe.health().failure()).isEmpty();
             AnalyseApplication first = analyse();
             try {
-                traffic.scheduleAtFixedRate(() -> produce(topic), 0, 100, TimeUnit.MILLISECONDS);
+                ScheduledFuture<?> producing =
+                        traffic.scheduleAtFixedRate(() -> produce(topic), 0, 100, TimeUnit.MILLISECONDS);
+                assertThat(producing.isCancelled()).isFalse();
                 await().atMost(SOON).until(() -> produced.get() > 3_000);
                 hot = true;
                 await().atMost(SOON).until(() -> firing(behind, topic) > 0);
@@ -227,7 +230,7 @@ final class HotKeyAlertIT {
                 new ByteArrayDeserializer())) {
             consumer.assign(List.of(partition));
             consumer.seekToBeginning(List.of(partition));
-            long end = consumer.endOffsets(List.of(partition)).get(partition);
+            long end = consumer.endOffsets(List.of(partition)).getOrDefault(partition, 0L);
             while (consumer.position(partition) < end) {
                 for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(100))) {
                     alerts.add(AlertJson.read(record.value()));
