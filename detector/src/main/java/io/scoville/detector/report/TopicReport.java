@@ -2,10 +2,12 @@ package io.scoville.detector.report;
 
 import io.scoville.detector.advice.Recommendation;
 import io.scoville.detector.diagnosis.Diagnosis;
+import io.scoville.detector.diagnosis.Finding;
 import io.scoville.detector.skew.HotKey;
 import io.scoville.detector.skew.Judgement;
 import io.scoville.detector.skew.SkewMetrics;
 import io.scoville.detector.window.TopicWindow;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +41,20 @@ public record TopicReport(
         topKeys = List.copyOf(topKeys);
         consumerGroups = List.copyOf(consumerGroups);
         recommendations = List.copyOf(recommendations);
+    }
+
+    /** The same with findings that came from elsewhere, after those of the diagnosis. */
+    public TopicReport withFindings(List<Finding> more) {
+        List<Finding> findings = new ArrayList<>(diagnosis.findings());
+        findings.addAll(more);
+        return new TopicReport(
+                window,
+                judgement,
+                lag,
+                topKeys,
+                new Diagnosis(findings, diagnosis.partitioner()),
+                consumerGroups,
+                recommendations);
     }
 
     /** Name of the topic. */
