@@ -1,13 +1,16 @@
 package io.scoville.detector.collect;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
  * Creates a topic and waits until it can be written to.
@@ -17,6 +20,9 @@ import org.apache.kafka.common.TopicPartition;
  * sequence, and the first is out of order for ever: it is retried until the delivery timeout, two minutes later.
  */
 public final class TopicCreation {
+    private static final int MOST_QUESTIONS = 200;
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
     private TopicCreation() {}
 
     /**
@@ -31,7 +37,22 @@ public final class TopicCreation {
         for (int p = 0; p < topic.numPartitions(); p++) {
             ends.put(new TopicPartition(topic.name(), p), OffsetSpec.latest());
         }
-        // Asked of the leader of each partition, and asked again by the client until there is one.
-        Answer.of(admin.listOffsets(ends).all());
+        awaitLeaders(admin, ends);
+    }
+
+    // Each leader is asked, and asked again by the client until there is one. What the client does not ask again is a
+    // broker that has not heard of the topic yet.
+    private static void awaitLeaders(Admin admin, Map<TopicPartition, OffsetSpec> ends) {
+        for (int asked = 1; ; asked++) {
+            try {
+                Answer.of(admin.listOffsets(ends).all());
+                return;
+            } catch (UnknownTopicOrPartitionException notYet) {
+                if (asked == MOST_QUESTIONS) {
+                    throw notYet;
+                }
+                LockSupport.parkNanos(PAUSE.toNanos());
+            }
+        }
     }
 }
