@@ -9,12 +9,15 @@ import io.scoville.detector.diagnosis.GroupFinding;
 import io.scoville.detector.fixture.KafkaFixture;
 import io.scoville.detector.skew.SkewJudge;
 import io.scoville.detector.skew.SkewThresholds;
+import io.scoville.detector.window.LagHistory;
 import io.scoville.detector.window.TopicWindow;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.management.ObjectName;
 import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.producer.Producer;
@@ -273,24 +276,28 @@ class ConsumerStatesIT {
     @Test
     void offsetsAloneShowAHotPartitionAfterThreeIntervalsAndNoRecordIsRead() throws Exception {
         String topic = KAFKA.newTopic(8);
-        try (SteadyTraffic traffic = new SteadyTraffic(KAFKA, topic, 8, p -> p == 3 ? 5_000 : 1_000)) {
-            LagObserver observer = new LagObserver(KAFKA, topic, "nobody");
-            observer.await(() -> observer.watch.latest().isPresent()
-                    && observer.watch.latest().get().partitions().stream()
-                            .allMatch(partition -> partition.end().orElse(0) > 3_000));
-            LagObserver fresh = new LagObserver(KAFKA, topic, "nobody");
-            fresh.rounds(4);
-
-            TopicWindow window = fresh.watch.traffic(Duration.ofMinutes(1)).orElseThrow();
-            assertThat(window.basis()).isEqualTo(TopicWindow.Basis.OFFSETS);
-            assertThat(new SkewJudge(SkewThresholds.DEFAULT)
-                            .judge(window, fresh.watch.intervals(Duration.ofMinutes(1)))
-                            .verdict()
-                            .hotPartitions())
-                    .containsExactly(3);
-            assertThat(fetchRequests(topic)).isZero();
-            assertThat(traffic).isNotNull();
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-11-30T10:00:00Z"));
+        LagObserver observer = new LagObserver(KAFKA, topic, "nobody", LagHistory.Settings.DEFAULT, now::get);
+        observer.round();
+        for (int interval = 0; interval < 3; interval++) {
+            for (int p = 0; p < 8; p++) {
+                KAFKA.produce(topic, p, null, p == 3 ? 1_000 : 200);
+            }
+            now.updateAndGet(time -> time.plus(LagHistory.Settings.DEFAULT.interval()));
+            observer.round();
         }
+
+        TopicWindow window = observer.watch.traffic(Duration.ofMinutes(1)).orElseThrow();
+        assertThat(window.basis()).isEqualTo(TopicWindow.Basis.OFFSETS);
+        assertThat(window.partitions())
+                .extracting(partition -> partition.traffic().records())
+                .containsExactly(600L, 600L, 600L, 3_000L, 600L, 600L, 600L, 600L);
+        assertThat(new SkewJudge(SkewThresholds.DEFAULT)
+                        .judge(window, observer.watch.intervals(Duration.ofMinutes(1)))
+                        .verdict()
+                        .hotPartitions())
+                .containsExactly(3);
+        assertThat(fetchRequests(topic)).isZero();
     }
 
     // What the broker itself counts; it has no such bean for a topic that nobody fetched from or that it counts nothing

@@ -27,16 +27,21 @@ import java.util.function.Predicate;
 final class LagObserver {
     static final Duration INTERVAL = Duration.ofMillis(200);
     private static final Duration LONGEST = Duration.ofSeconds(90);
-    private static final LagHistory.Settings SETTINGS = new LagHistory.Settings(10, INTERVAL);
 
-    final ConsumerWatch watch =
-            new ConsumerWatch(SETTINGS, new ConsumerThresholds(Duration.ofSeconds(2), 0.5, 3), SkewThresholds.DEFAULT);
+    final ConsumerWatch watch;
     final Set<ConsumerState> seen = new LinkedHashSet<>();
     final Set<String> vanished = new LinkedHashSet<>();
     private final OffsetCollector collector;
     private final String topic;
 
     LagObserver(KafkaFixture kafka, String topic, String group) {
+        this(kafka, topic, group, new LagHistory.Settings(10, INTERVAL), InstantSource.system());
+    }
+
+    /** One whose samples say that they were taken when the clock says so. */
+    LagObserver(KafkaFixture kafka, String topic, String group, LagHistory.Settings settings, InstantSource clock) {
+        this.watch = new ConsumerWatch(
+                settings, new ConsumerThresholds(Duration.ofSeconds(2), 0.5, 3), SkewThresholds.DEFAULT);
         this.topic = topic;
         this.collector = new OffsetCollector(
                 kafka.admin(),
@@ -47,7 +52,7 @@ final class LagObserver {
                         Set.of(),
                         Beats.ALWAYS,
                         Duration.ofSeconds(2)),
-                InstantSource.system());
+                clock);
     }
 
     /** One round. */
