@@ -4,7 +4,8 @@ package io.scoville.sketch.frequency;
  * How large a table of counters is.
  *
  * @param sets sets of {@value #WAYS} counters, a power of two, 2 to 65,536
- * @param cellsPerSet cells of the filter that belong to each set, 1 to 65,536
+ * @param cellsPerSet cells of the filter that belong to each set, 1 to 65,536; a power of two where only records are
+ *     counted
  * @param countsBytes whether bytes are counted besides records; then half of each set is held for the keys that are
  *     heaviest by records, the other half for those that are heaviest by bytes
  */
@@ -25,6 +26,10 @@ public record Shape(int sets, int cellsPerSet, boolean countsBytes) {
         }
         if (cellsPerSet < 1 || cellsPerSet > MOST) {
             throw new IllegalArgumentException("cellsPerSet must be 1 to " + MOST + ", got " + cellsPerSet);
+        }
+        if (!countsBytes && Integer.bitCount(cellsPerSet) != 1) {
+            throw new IllegalArgumentException(
+                    "cellsPerSet must be a power of two where only records are counted, got " + cellsPerSet);
         }
     }
 

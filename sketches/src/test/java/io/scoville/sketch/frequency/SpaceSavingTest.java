@@ -241,6 +241,8 @@ class SpaceSavingTest {
         assertThatThrownBy(() -> new Shape(1 << 17, 8, true)).hasMessageContaining("got 131072");
         assertThatThrownBy(() -> new Shape(8, 0, true)).hasMessage("cellsPerSet must be 1 to 65536, got 0");
         assertThatThrownBy(() -> new Shape(8, 65_537, true)).hasMessageContaining("got 65537");
+        assertThatThrownBy(() -> new Shape(8, 24, false))
+                .hasMessage("cellsPerSet must be a power of two where only records are counted, got 24");
         assertThat(new Shape(1 << 16, 1, true).slots()).isEqualTo(1 << 19);
         assertThat(new Shape(2, 1 << 16, true).ways(Weight.BYTES)).isEqualTo(4);
         assertThat(RECORDS.ways(Weight.BYTES)).isZero();
