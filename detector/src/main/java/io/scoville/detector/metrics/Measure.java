@@ -80,6 +80,20 @@ enum Measure {
             WITH_ITS_TOPIC,
             "topic",
             "rank"),
+    HOT_KEY_SHARE_LOWER(
+            "scoville_hot_key_share_lower_ratio",
+            GAUGE,
+            "What the hot key of this rank has for certain of the topic's records; 0 if there is none.",
+            WITH_ITS_TOPIC,
+            "topic",
+            "rank"),
+    HOT_KEY_SHARE_UPPER(
+            "scoville_hot_key_share_upper_ratio",
+            GAUGE,
+            "What the hot key of this rank has at most of the topic's records; 0 if there is none.",
+            WITH_ITS_TOPIC,
+            "topic",
+            "rank"),
     HOT_KEY_FAIR_SHARES(
             "scoville_hot_key_fair_shares",
             GAUGE,
