@@ -2,6 +2,7 @@ package io.scoville.detector.app;
 
 import io.scoville.detector.config.OutputSettings;
 import io.scoville.detector.http.MetricsSource;
+import io.scoville.detector.metrics.CollectionMeters;
 import io.scoville.detector.metrics.KafkaMeters;
 import io.scoville.detector.metrics.MetricsRegistry;
 import io.scoville.detector.metrics.TopicMeters;
@@ -12,6 +13,7 @@ import java.util.Optional;
 final class Meters implements MetricsSource, AutoCloseable {
     private final MetricsRegistry registry = new MetricsRegistry();
     private final TopicMeters topics;
+    private final CollectionMeters collection = new CollectionMeters(registry.meters());
     private final KafkaMeters kafka = new KafkaMeters(registry.meters());
 
     Meters(OutputSettings output) {
@@ -21,6 +23,10 @@ final class Meters implements MetricsSource, AutoCloseable {
 
     TopicMeters topics() {
         return topics;
+    }
+
+    CollectionMeters collection() {
+        return collection;
     }
 
     KafkaMeters kafka() {
