@@ -442,10 +442,10 @@ final class Dashboards {
                                         "{{instance}}"))
                                 .unit("bytes")
                                 .size(8, 8),
-                        Panel.lines("CPU", "Cores, by instance.")
+                        Panel.lines("CPU", "Share of the machine, by instance.")
+                                .unit("percentunit")
                                 .ask(series(
-                                        "max by (instance) (process_cpu_usage{" + CLUSTER
-                                                + "} * on (instance) system_cpu_count{" + CLUSTER + "})" + OURS,
+                                        "max by (instance) (process_cpu_usage{" + CLUSTER + "})" + OURS,
                                         "{{instance}}"))
                                 .decimals(2)
                                 .size(8, 8),
