@@ -34,8 +34,7 @@ public final class Detector implements AutoCloseable {
             Pipeline pipeline = opened(
                     Pipeline.start(
                             settings,
-                            new OffsetWatching(config, settings)
-                                    .analysis(cluster.properties(), clock, meters.collection()::problems),
+                            settings.offsets().analysis(cluster.properties(), clock, meters::problems),
                             findings,
                             clock,
                             ended::complete),

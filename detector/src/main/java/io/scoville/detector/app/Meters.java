@@ -1,5 +1,6 @@
 package io.scoville.detector.app;
 
+import io.scoville.detector.collect.CollectionProblem;
 import io.scoville.detector.config.OutputSettings;
 import io.scoville.detector.http.MetricsSource;
 import io.scoville.detector.metrics.CollectionMeters;
@@ -7,7 +8,10 @@ import io.scoville.detector.metrics.KafkaMeters;
 import io.scoville.detector.metrics.MetricsRegistry;
 import io.scoville.detector.metrics.TopicMeters;
 import io.scoville.detector.observation.RecordKey;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All meters of this instance: ours, those of Kafka's clients and the JVM's. */
 final class Meters implements MetricsSource, AutoCloseable {
@@ -25,8 +29,12 @@ final class Meters implements MetricsSource, AutoCloseable {
         return topics;
     }
 
-    CollectionMeters collection() {
-        return collection;
+    /** What the latest round of offsets could not find out. */
+    void problems(Set<CollectionProblem> problems) {
+        Map<String, String> reasons = new HashMap<>();
+        problems.forEach(
+                problem -> reasons.put(problem.subject(), problem.kind().name()));
+        collection.problems(reasons);
     }
 
     KafkaMeters kafka() {

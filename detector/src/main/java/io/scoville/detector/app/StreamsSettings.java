@@ -104,6 +104,11 @@ final class StreamsSettings {
                 config.kafka().properties());
     }
 
+    /** What is watched by offsets, and whose lag is followed. */
+    OffsetWatching offsets() {
+        return new OffsetWatching(config, this);
+    }
+
     Alerting alerting() {
         return new Alerting(
                 config.alerts().policy(),

@@ -1,8 +1,8 @@
 package io.scoville.detector.metrics;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.scoville.detector.collect.CollectionProblem;
-import java.util.Set;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** What cannot be found out about offsets and groups; only the instance that asks shows it. For one thread at a time. */
 public final class CollectionMeters {
@@ -16,17 +16,18 @@ public final class CollectionMeters {
         series = new SeriesSet(registry);
     }
 
-    /** What the latest round could not find out; the series of anything else go. */
-    public synchronized void problems(Set<CollectionProblem> problems) {
+    /**
+     * What the latest round could not find out; the series of anything else go.
+     *
+     * @param problems why, by topic or group
+     */
+    public synchronized void problems(Map<String, String> problems) {
         Readings readings = new Readings();
-        problems.stream()
-                .sorted()
-                .limit(MOST_SUBJECTS)
-                .forEach(problem -> readings.add(
-                        Measure.OFFSETS_UNREADABLE,
-                        1,
-                        problem.subject(),
-                        problem.kind().name()));
+        new TreeMap<>(problems)
+                .entrySet().stream()
+                        .limit(MOST_SUBJECTS)
+                        .forEach(problem ->
+                                readings.add(Measure.OFFSETS_UNREADABLE, 1, problem.getKey(), problem.getValue()));
         series.show(readings);
     }
 }
