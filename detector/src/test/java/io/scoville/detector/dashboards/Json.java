@@ -2,6 +2,7 @@ package io.scoville.detector.dashboards;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** JSON objects with their fields in the order they are written in. */
 final class Json {
@@ -11,7 +12,7 @@ final class Json {
     private Json() {}
 
     /** An object of names and values in turn. */
-    static Map<String, Object> object(Object... namesAndValues) {
+    static Map<String, Object> object(@Nullable Object... namesAndValues) {
         Map<String, Object> object = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             object.put((String) namesAndValues[i], namesAndValues[i + 1]);
