@@ -31,7 +31,14 @@ public final class Detector implements AutoCloseable {
             Cluster cluster = opened(Cluster.prepare(config, names), Cluster::close);
             Meters meters = opened(new Meters(config.output()), Meters::close);
             findings = new Findings(meters.topics());
-            Pipeline pipeline = opened(Pipeline.start(settings, findings, clock, ended::complete), Pipeline::close);
+            Pipeline pipeline = opened(
+                    Pipeline.start(
+                            settings,
+                            settings.offsets().analysis(cluster.properties(), clock, meters::problems),
+                            findings,
+                            clock,
+                            ended::complete),
+                    Pipeline::close);
             Outlets outlets = opened(Outlets.follow(names, cluster.properties()), Outlets::close);
             opened(Telling.start(settings, clock), Telling::close);
             Vitals vitals = new Vitals(pipeline.applications(), outlets::isCaughtUp, clock);

@@ -1,17 +1,23 @@
 package io.scoville.detector.app;
 
+import io.scoville.detector.collect.CollectionProblem;
 import io.scoville.detector.config.OutputSettings;
 import io.scoville.detector.http.MetricsSource;
+import io.scoville.detector.metrics.CollectionMeters;
 import io.scoville.detector.metrics.KafkaMeters;
 import io.scoville.detector.metrics.MetricsRegistry;
 import io.scoville.detector.metrics.TopicMeters;
 import io.scoville.detector.observation.RecordKey;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** All meters of this instance: ours, those of Kafka's clients and the JVM's. */
 final class Meters implements MetricsSource, AutoCloseable {
     private final MetricsRegistry registry = new MetricsRegistry();
     private final TopicMeters topics;
+    private final CollectionMeters collection = new CollectionMeters(registry.meters());
     private final KafkaMeters kafka = new KafkaMeters(registry.meters());
 
     Meters(OutputSettings output) {
@@ -21,6 +27,14 @@ final class Meters implements MetricsSource, AutoCloseable {
 
     TopicMeters topics() {
         return topics;
+    }
+
+    /** What the latest round of offsets could not find out. */
+    void problems(Set<CollectionProblem> problems) {
+        Map<String, String> reasons = new HashMap<>();
+        problems.forEach(
+                problem -> reasons.put(problem.subject(), problem.kind().name()));
+        collection.problems(reasons);
     }
 
     KafkaMeters kafka() {

@@ -6,8 +6,11 @@ import io.scoville.detector.topics.TopicReportJson;
 import io.scoville.detector.topology.AnalyseApplication;
 import io.scoville.detector.topology.AnalysisListener;
 import io.scoville.detector.topology.ApplicationHealth;
+import io.scoville.detector.topology.ConsumerWatches;
+import io.scoville.detector.topology.JoiningAnalyst;
 import io.scoville.detector.topology.ObserveApplication;
 import io.scoville.detector.topology.ObserveListener;
+import io.scoville.detector.topology.OffsetAnalysis;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,12 +32,18 @@ final class Pipeline implements AutoCloseable {
     /**
      * Starts both; only analyse where no topic is watched by its traffic.
      *
+     * @param offsets what goes by offsets; absent where nobody asks for them
      * @param ended is told the reason if one of them ends by itself
      * @throws org.apache.kafka.common.KafkaException what the cluster refused with
      */
     static Pipeline start(
-            StreamsSettings settings, AnalysisListener listener, InstantSource clock, Consumer<String> ended) {
-        Analyst analyst = new Analyst(settings.thresholds());
+            StreamsSettings settings,
+            Optional<OffsetAnalysis> offsets,
+            AnalysisListener listener,
+            InstantSource clock,
+            Consumer<String> ended) {
+        ConsumerWatches watches = offsets.map(OffsetAnalysis::watches).orElseGet(ConsumerWatches::none);
+        JoiningAnalyst analyst = new JoiningAnalyst(new Analyst(settings.thresholds()), watches, settings::semantics);
         Pipeline pipeline = new Pipeline();
         try {
             settings.observe().ifPresent(observe -> {
@@ -46,10 +55,10 @@ final class Pipeline implements AutoCloseable {
                     settings.analyse(),
                     new AnalyseApplication.Outlets(
                             KeyProtection.NONE,
-                            (window, statistics) -> analyst.analyse(window),
+                            analyst,
                             new TopicReportJson()::toBytes,
                             settings.alerting(),
-                            topic -> Optional.empty(),
+                            offsets,
                             listener,
                             ended),
                     clock);

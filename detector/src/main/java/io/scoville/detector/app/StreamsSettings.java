@@ -15,6 +15,7 @@ import io.scoville.detector.topology.Alerting;
 import io.scoville.detector.topology.AnalyseSettings;
 import io.scoville.detector.topology.ObserveSettings;
 import io.scoville.detector.topology.WatchedTopics;
+import io.scoville.salting.Semantics;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -56,6 +57,17 @@ final class StreamsSettings {
                 defaults.offsetsHold());
     }
 
+    /** What was declared of a topic's use. */
+    Semantics semantics(String topic) {
+        TopicSettings said = config.topics().getOrDefault(topic, TopicSettings.DEFAULTS);
+        return new Semantics(
+                said.order().map(order -> Semantics.Order.valueOf(order.name())).orElse(Semantics.Order.UNKNOWN),
+                said.operation()
+                        .map(operation -> Semantics.Operation.valueOf(operation.name()))
+                        .orElse(Semantics.Operation.UNKNOWN),
+                said.reads().map(reads -> Semantics.Reads.valueOf(reads.name())).orElse(Semantics.Reads.UNKNOWN));
+    }
+
     TopicNames names() {
         return new TopicNames(config.output().topicPrefix());
     }
@@ -90,6 +102,11 @@ final class StreamsSettings {
                 config.detection().window(),
                 atLeast(REPORT_EVERY),
                 config.kafka().properties());
+    }
+
+    /** What is watched by offsets, and whose lag is followed. */
+    OffsetWatching offsets() {
+        return new OffsetWatching(config, this);
     }
 
     Alerting alerting() {

@@ -2,6 +2,7 @@ package io.scoville.detector.metrics;
 
 import static io.scoville.detector.metrics.Measure.Kind.COUNTER;
 import static io.scoville.detector.metrics.Measure.Kind.GAUGE;
+import static io.scoville.detector.metrics.Measure.Removed.WITH_ITS_CAUSE;
 import static io.scoville.detector.metrics.Measure.Removed.WITH_ITS_CLIENT;
 import static io.scoville.detector.metrics.Measure.Removed.WITH_ITS_GROUP;
 import static io.scoville.detector.metrics.Measure.Removed.WITH_ITS_TOPIC;
@@ -80,6 +81,20 @@ enum Measure {
             WITH_ITS_TOPIC,
             "topic",
             "rank"),
+    HOT_KEY_SHARE_LOWER(
+            "scoville_hot_key_share_lower_ratio",
+            GAUGE,
+            "What the hot key of this rank has for certain of the topic's records; 0 if there is none.",
+            WITH_ITS_TOPIC,
+            "topic",
+            "rank"),
+    HOT_KEY_SHARE_UPPER(
+            "scoville_hot_key_share_upper_ratio",
+            GAUGE,
+            "What the hot key of this rank has at most of the topic's records; 0 if there is none.",
+            WITH_ITS_TOPIC,
+            "topic",
+            "rank"),
     HOT_KEY_FAIR_SHARES(
             "scoville_hot_key_fair_shares",
             GAUGE,
@@ -127,6 +142,13 @@ enum Measure {
             "consumergroup",
             "topic",
             "state"),
+    OFFSETS_UNREADABLE(
+            "scoville_offsets_unreadable",
+            GAUGE,
+            "Always 1; a topic or group whose offsets cannot be asked for, and why. At most 100 of them.",
+            WITH_ITS_CAUSE,
+            "subject",
+            "problem"),
     COMPLETENESS(
             "scoville_window_completeness_ratio",
             GAUGE,
@@ -278,6 +300,8 @@ enum Measure {
         /** When the group no longer has the topic, or another instance judges it. */
         WITH_ITS_GROUP,
         /** When the thread that has the client ends. */
-        WITH_ITS_CLIENT
+        WITH_ITS_CLIENT,
+        /** When what it says is no longer so. */
+        WITH_ITS_CAUSE
     }
 }

@@ -169,10 +169,24 @@ public final class TopicMeters {
             String label = Integer.toString(rank);
             readings.add(Measure.HOT_KEY_SHARE, key.map(HotKey::share).orElse(0.0), report.topic(), label);
             readings.add(
+                    Measure.HOT_KEY_SHARE_LOWER,
+                    key.map(hot -> share(hot.load().records().lower(), report)).orElse(0.0),
+                    report.topic(),
+                    label);
+            readings.add(
+                    Measure.HOT_KEY_SHARE_UPPER,
+                    key.map(hot -> share(hot.load().records().upper(), report)).orElse(0.0),
+                    report.topic(),
+                    label);
+            readings.add(
                     Measure.HOT_KEY_FAIR_SHARES, key.map(HotKey::fairShares).orElse(0.0), report.topic(), label);
             key.flatMap(hot -> keyLabel.apply(hot.load().key()))
                     .ifPresent(name -> readings.add(Measure.HOT_KEY_NAME, 1, report.topic(), label, name));
         }
+    }
+
+    private static double share(long records, TopicReport report) {
+        return Math.min(1, (double) records / report.window().records());
     }
 
     private static void alerts(Readings readings, String topic, List<Alert> firing) {

@@ -2,13 +2,11 @@ package io.scoville.detector.topology;
 
 import io.scoville.detector.collect.SummaryReplay;
 import io.scoville.detector.collect.TopicCatalog;
-import io.scoville.detector.diagnosis.GroupDiagnosis;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.topics.KeyProtection;
 import io.scoville.detector.topics.WindowSummaryCodec;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -22,7 +20,7 @@ import org.apache.kafka.streams.StreamsConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The analyse application with all that it needs: {@code summaries -> window -> reports, alerts}. */
+/** The analyse application with all that it needs: {@code summaries, offsets -> reports, alerts}. */
 public final class AnalyseApplication implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(AnalyseApplication.class);
     private static final Duration CLOSES_WITHIN = Duration.ofSeconds(30);
@@ -50,7 +48,7 @@ public final class AnalyseApplication implements AutoCloseable {
                     outlets.analyst(),
                     outlets.reports(),
                     outlets.alerting(),
-                    outlets.groups(),
+                    outlets.offsets(),
                     new CatalogExistence(catalog),
                     outlets.listener(),
                     clock);
@@ -113,7 +111,7 @@ public final class AnalyseApplication implements AutoCloseable {
      * @param analyst makes reports of windows
      * @param reports writes a report as bytes
      * @param alerting makes alerts
-     * @param groups knows how the consumer groups of a topic fare; nothing where nobody looked
+     * @param offsets what goes by offsets; absent where nobody asks for them
      * @param listener is told what is found
      * @param ended is told why, in one line, if the application ends by itself
      */
@@ -122,7 +120,7 @@ public final class AnalyseApplication implements AutoCloseable {
             WindowAnalyst analyst,
             Function<TopicReport, byte[]> reports,
             Alerting alerting,
-            Function<String, Optional<List<GroupDiagnosis>>> groups,
+            Optional<OffsetAnalysis> offsets,
             AnalysisListener listener,
             Consumer<String> ended) {}
 }

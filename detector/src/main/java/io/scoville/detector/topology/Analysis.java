@@ -17,7 +17,7 @@ import java.util.function.Function;
  * @param analyst makes reports
  * @param reports writes a report as bytes
  * @param alerting makes alerts
- * @param groups knows how the consumer groups of a topic fare; nothing where nobody looked
+ * @param offsets what goes by offsets; absent where nobody asks for them
  * @param existence knows which topics there are
  * @param listener is told what is found
  * @param clock the time
@@ -28,7 +28,12 @@ public record Analysis(
         WindowAnalyst analyst,
         Function<TopicReport, byte[]> reports,
         Alerting alerting,
-        Function<String, Optional<List<GroupDiagnosis>>> groups,
+        Optional<OffsetAnalysis> offsets,
         TopicExistence existence,
         AnalysisListener listener,
-        InstantSource clock) {}
+        InstantSource clock) {
+    /** How the consumer groups of a topic fare; absent where nobody looked. */
+    Optional<List<GroupDiagnosis>> groups(String topic) {
+        return offsets.flatMap(known -> known.watches().groups(topic));
+    }
+}

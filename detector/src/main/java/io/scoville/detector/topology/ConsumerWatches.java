@@ -37,9 +37,14 @@ public final class ConsumerWatches {
         this.skew = skew;
     }
 
-    /** How the groups of a topic fare, as of its latest sample; none where it was not sampled yet. */
-    public List<GroupDiagnosis> groups(String topic) {
-        return of(topic).map(ConsumerWatch::groups).orElse(List.of());
+    /** Watches of topics that nobody samples. */
+    public static ConsumerWatches none() {
+        return new ConsumerWatches(LagHistory.Settings.DEFAULT, ConsumerThresholds.DEFAULT, SkewThresholds.DEFAULT);
+    }
+
+    /** How the groups of a topic fare, as of its latest sample; absent where it was not sampled yet. */
+    public Optional<List<GroupDiagnosis>> groups(String topic) {
+        return of(topic).map(ConsumerWatch::groups);
     }
 
     /** What else the offsets of a topic tell: transactions that hang. */
@@ -52,15 +57,14 @@ public final class ConsumerWatches {
         traffic.put(topic, judgement);
     }
 
-    /** A topic is gone, or another instance's. */
-    public void forget(String topic) {
+    /** A topic is gone, or its samples are another instance's. */
+    void forgetOffsets(String topic) {
         watches.remove(topic);
-        traffic.remove(topic);
     }
 
-    /** Whether the records of a topic are read, and not only its offsets. */
-    boolean hasTraffic(String topic) {
-        return traffic.containsKey(topic);
+    /** The records of a topic are not read any more, at least not by this instance. */
+    void forgetTraffic(String topic) {
+        traffic.remove(topic);
     }
 
     ConsumerWatch accept(TopicOffsets sample) {

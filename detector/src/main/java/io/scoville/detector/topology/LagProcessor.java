@@ -2,6 +2,7 @@ package io.scoville.detector.topology;
 
 import io.scoville.detector.collect.OffsetRound;
 import io.scoville.detector.diagnosis.ConsumerWatch;
+import io.scoville.detector.diagnosis.GroupDiagnosis;
 import io.scoville.detector.observation.TopicOffsets;
 import io.scoville.detector.report.TopicReport;
 import io.scoville.detector.topics.MalformedOffsetsException;
@@ -25,32 +26,36 @@ import org.slf4j.LoggerFactory;
  * Follows the offsets of the topics of its task. The task of partition 0 collects them as well: Streams gives it to one
  * instance at a time, and to another when that one is gone, so that nothing of ours has to decide whose turn it is.
  */
-final class LagProcessor implements Processor<String, byte[], String, byte[]> {
+final class LagProcessor implements Processor<String, byte[], String, Object> {
     private static final Logger LOG = LoggerFactory.getLogger(LagProcessor.class);
     private static final int COLLECTING_TASK = 0;
     private static final int MOST_COMMITS = 40_000;
     private static final int LOOKS_PER_INTERVAL = 5;
 
-    private final OffsetAnalysis analysis;
+    private final Analysis analysis;
+    private final OffsetAnalysis offsets;
     private final OffsetReports reports;
+    private final ReportSchedule schedule;
     private final Set<String> topics = new HashSet<>();
-    private @Nullable ProcessorContext<String, byte[]> context;
+    private @Nullable ProcessorContext<String, Object> context;
     private Optional<Rounds> rounds = Optional.empty();
     private Instant nextRound = Instant.MIN;
     private boolean unreadableNamed;
 
-    LagProcessor(OffsetAnalysis analysis) {
+    LagProcessor(AnalyseSettings settings, Analysis analysis, OffsetAnalysis offsets) {
         this.analysis = analysis;
-        this.reports = new OffsetReports(analysis.analyst(), analysis.window());
+        this.offsets = offsets;
+        this.reports = new OffsetReports(offsets);
+        this.schedule = new ReportSchedule(settings.reportEvery());
     }
 
     @Override
-    public void init(ProcessorContext<String, byte[]> initialised) {
+    public void init(ProcessorContext<String, Object> initialised) {
         context = initialised;
         if (initialised.taskId().partition() == COLLECTING_TASK) {
-            rounds = Optional.of(new Rounds(analysis.sources()));
+            rounds = Optional.of(new Rounds(offsets.sources()));
             initialised.schedule(
-                    analysis.interval().dividedBy(LOOKS_PER_INTERVAL),
+                    offsets.interval().dividedBy(LOOKS_PER_INTERVAL),
                     PunctuationType.WALL_CLOCK_TIME,
                     timestamp -> rounds.ifPresent(this::look));
         }
@@ -78,7 +83,8 @@ final class LagProcessor implements Processor<String, byte[], String, byte[]> {
     @Override
     public void close() {
         rounds.ifPresent(Rounds::close);
-        Set.copyOf(topics).forEach(this::forget);
+        topics.forEach(this::leave);
+        topics.clear();
     }
 
     private void look(Rounds collecting) {
@@ -90,7 +96,7 @@ final class LagProcessor implements Processor<String, byte[], String, byte[]> {
         }
         Instant now = analysis.clock().instant();
         if (!now.isBefore(nextRound)) {
-            nextRound = now.plus(analysis.interval());
+            nextRound = now.plus(offsets.interval());
             collecting.begin();
         }
     }
@@ -103,27 +109,43 @@ final class LagProcessor implements Processor<String, byte[], String, byte[]> {
 
     private void accept(TopicOffsets sample) {
         topics.add(sample.topic());
-        ConsumerWatch watch = analysis.watches().accept(sample);
-        if (!analysis.watches().hasTraffic(sample.topic())) {
-            reports.of(watch).ifPresent(this::tell);
+        ConsumerWatch watch = offsets.watches().accept(sample);
+        if (offsets.byOffsets().test(sample.topic())) {
+            reports.of(watch).ifPresent(report -> tell(report, watch.groups()));
         }
     }
 
-    private void tell(TopicReport report) {
+    private void tell(TopicReport report, List<GroupDiagnosis> groups) {
         analysis.listener().evaluated(report, new WindowStatistics(Duration.ZERO, false, false, 0, 0, List.of()));
-        forward(LagTopology.REPORTS, report.topic(), analysis.reports().apply(report));
+        forward(
+                AnalyseTopology.ALERT,
+                report.topic(),
+                new Evaluation(report, Optional.empty(), false, Optional.of(groups)));
+        if (schedule.isDue(report, analysis.clock().instant())) {
+            forward(AnalyseTopology.REPORTS, report.topic(), analysis.reports().apply(report));
+        }
     }
 
     private void forget(String topic) {
         topics.remove(topic);
-        reports.forget(topic);
-        if (!analysis.watches().hasTraffic(topic)) {
-            analysis.listener().forgotten(topic);
+        leave(topic);
+        if (offsets.byOffsets().test(topic)) {
+            forward(AnalyseTopology.ALERT, topic, null);
+            forward(AnalyseTopology.REPORTS, topic, null);
         }
-        analysis.watches().forget(topic);
     }
 
-    private void forward(String sink, String topic, byte @Nullable [] value) {
+    // Another instance may have it from now on: nothing is taken back in its topics.
+    private void leave(String topic) {
+        reports.forget(topic);
+        schedule.forget(topic);
+        offsets.watches().forgetOffsets(topic);
+        if (offsets.byOffsets().test(topic)) {
+            analysis.listener().forgotten(topic);
+        }
+    }
+
+    private void forward(String sink, String topic, @Nullable Object value) {
         if (context != null) {
             context.forward(
                     new Record<>(topic, value, analysis.clock().instant().toEpochMilli()), sink);

@@ -1,10 +1,10 @@
 package io.scoville.detector.topology;
 
 import io.scoville.detector.report.Analyst;
-import io.scoville.detector.report.TopicReport;
+import io.scoville.salting.Semantics;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -15,9 +15,8 @@ import java.util.function.Supplier;
  * @param window how far back reports of topics look of which only offsets are known
  * @param watches where lag and traffic meet
  * @param analyst makes reports of topics of which only offsets are known
- * @param reports writes a report as bytes
- * @param listener is told what is found
- * @param clock the time
+ * @param byOffsets whether a topic is judged by its offsets alone
+ * @param semantics what was declared of a topic's use
  */
 public record OffsetAnalysis(
         Supplier<? extends RoundSource> sources,
@@ -25,6 +24,5 @@ public record OffsetAnalysis(
         Duration window,
         ConsumerWatches watches,
         Analyst analyst,
-        Function<TopicReport, byte[]> reports,
-        AnalysisListener listener,
-        InstantSource clock) {}
+        Predicate<String> byOffsets,
+        Function<String, Semantics> semantics) {}

@@ -14,4 +14,7 @@ public interface WindowAnalyst {
      * @param statistics how far it can be believed
      */
     TopicReport analyse(TopicWindow window, WindowStatistics statistics);
+
+    /** A topic was deleted, or is another instance's from now on. */
+    default void forget(String topic) {}
 }

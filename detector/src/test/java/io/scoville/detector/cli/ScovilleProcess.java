@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A command in a process of its own, as an operator runs it. */
-final class ScovilleProcess implements AutoCloseable {
+public final class ScovilleProcess implements AutoCloseable {
     private static final Pattern PORT = Pattern.compile("http://127\\.0\\.0\\.1:(\\d+)/");
 
     private final Process process;
@@ -22,7 +22,7 @@ final class ScovilleProcess implements AutoCloseable {
         this.log = log;
     }
 
-    static ScovilleProcess start(Path folder, String... arguments) throws IOException {
+    public static ScovilleProcess start(Path folder, String... arguments) throws IOException {
         Path log = Files.createTempFile(folder, "scoville", ".log");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -39,7 +39,7 @@ final class ScovilleProcess implements AutoCloseable {
     }
 
     /** The port of its API, when it has said so; 0 before. */
-    int httpPort() {
+    public int httpPort() {
         Matcher matcher = PORT.matcher(output());
         return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
     }

@@ -11,11 +11,11 @@ import java.util.Map;
 import org.apache.kafka.clients.producer.Producer;
 
 /** A thousand records a second, 60 % of them of one key, until it is closed. */
-final class SteadyTraffic implements AutoCloseable {
+public final class SteadyTraffic implements AutoCloseable {
     private static final TrafficSettings SETTINGS =
             TrafficSettings.of(TrafficProfile.HOT, 7).withHotShare(0.6);
 
-    static final String HOT_KEY = Traffic.hotKey(SETTINGS);
+    public static final String HOT_KEY = Traffic.hotKey(SETTINGS);
 
     private static final int RATE = 1000;
     private static final Duration STOPS_WITHIN = Duration.ofSeconds(10);
@@ -26,7 +26,7 @@ final class SteadyTraffic implements AutoCloseable {
         this.thread = thread;
     }
 
-    static SteadyTraffic start(KafkaFixture kafka, String topic) {
+    public static SteadyTraffic start(KafkaFixture kafka, String topic) {
         Thread thread = new Thread(() -> {
             try (Producer<byte[], byte[]> producer = kafka.newProducer(Map.of())) {
                 new TrafficSender(producer, topic, new Traffic(SETTINGS, 4), Pace.of(RATE, System::nanoTime))

@@ -142,7 +142,7 @@ final class TopicMetersTest {
         TopicReport first = SampleReports.even(5000, Optional.of("key-0"));
         named.evaluated(first, SampleReports.statistics(first));
         long series = Scraped.of(labelled).countOf("scoville_");
-        assertThat(series).isEqualTo(3 * 5000 + 4 + 2 * 5 + 1 + 18 + 3 + 12);
+        assertThat(series).isEqualTo(3 * 5000 + 4 + 4 * 5 + 1 + 18 + 3 + 12);
 
         for (int key = 1; key <= 10_000; key++) {
             // The partitions are left out, for speed: their series are those of the first report.

@@ -1,17 +1,9 @@
 package io.scoville.detector.notify;
 
-import static org.awaitility.Awaitility.await;
-
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 
 /** A real Alertmanager on a free port, with a webhook behind it. */
@@ -32,7 +24,7 @@ public final class LocalAlertmanager implements AutoCloseable {
                 route: {receiver: hook, group_wait: 0s, group_interval: 1s, group_by: [alertname, topic]}
                 receivers: [{name: hook, webhook_configs: [{url: "%s", send_resolved: true}]}]
                 """.formatted(behind.uri()));
-        int port = freePort();
+        int port = LocalProgram.freePort();
         LocalProgram program = LocalProgram.start(
                 folder.resolve("alertmanager.log"),
                 List.of(
@@ -42,7 +34,7 @@ public final class LocalAlertmanager implements AutoCloseable {
                         "--web.listen-address=127.0.0.1:" + port,
                         "--cluster.listen-address="));
         LocalAlertmanager alertmanager = new LocalAlertmanager(program, URI.create("http://127.0.0.1:" + port));
-        alertmanager.awaitReady();
+        LocalProgram.awaitReady(alertmanager.uri.resolve("/-/ready"));
         return alertmanager;
     }
 
@@ -54,21 +46,5 @@ public final class LocalAlertmanager implements AutoCloseable {
     @Override
     public void close() {
         program.close();
-    }
-
-    private void awaitReady() {
-        HttpClient client = HttpClient.newHttpClient();
-        HttpRequest ready = HttpRequest.newBuilder(uri.resolve("/-/ready")).build();
-        await().atMost(Duration.ofSeconds(30))
-                .ignoreExceptions()
-                .until(() -> client.send(ready, HttpResponse.BodyHandlers.discarding())
-                                .statusCode()
-                        == 200);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

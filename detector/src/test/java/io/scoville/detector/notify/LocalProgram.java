@@ -1,10 +1,19 @@
 package io.scoville.detector.notify;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -64,6 +73,24 @@ public final class LocalProgram implements AutoCloseable {
             Assumptions.abort("SKIPPED: " + message);
         }
         return found.orElseThrow();
+    }
+
+    /** Waits until a program of this machine answers with 200. */
+    static void awaitReady(URI uri) {
+        HttpClient client = HttpClient.newHttpClient();
+        HttpRequest ready = HttpRequest.newBuilder(uri).build();
+        await().atMost(Duration.ofSeconds(30))
+                .ignoreExceptions()
+                .until(() -> client.send(ready, HttpResponse.BodyHandlers.discarding())
+                                .statusCode()
+                        == 200);
+    }
+
+    /** A port of the loopback address that nobody listened on a moment ago. */
+    static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
     }
 
     @Override

@@ -201,7 +201,7 @@ final class HotKeyAlertIT {
                         HotKeyAlertIT::report,
                         report -> report.topic().getBytes(StandardCharsets.UTF_8),
                         new Alerting(POLICY, SkewThresholds.DEFAULT, KeyDisplay.PLAIN, AlertLinks.NONE),
-                        name -> Optional.empty(),
+                        Optional.empty(),
                         new Deaf(),
                         reason -> {
                             throw new AssertionError(reason);

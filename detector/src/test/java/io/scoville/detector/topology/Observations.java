@@ -80,7 +80,7 @@ final class Observations implements AnalysisListener, AutoCloseable {
                         (window, statistics) -> unjudged(window),
                         report -> report.topic().getBytes(StandardCharsets.UTF_8),
                         Alerting.DEFAULT,
-                        topic -> Optional.empty(),
+                        Optional.empty(),
                         listener,
                         ended::add),
                 InstantSource.system());
