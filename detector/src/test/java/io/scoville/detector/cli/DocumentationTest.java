@@ -106,11 +106,11 @@ final class DocumentationTest {
                     .map(option -> command + ": there is no " + option)
                     .findFirst();
         }
-        String program = command.replaceFirst("^([A-Z_]+=\\S+\\s+)+", "").split("\\s+")[0];
+        String program = command.replaceFirst("^([A-Z_]+=\\S+\\s+)+", "").replaceFirst("\\s.*", "");
         Path script = ROOT.resolve(program);
         boolean known = PROGRAMS.contains(program)
                 || program.equals("./scoville")
-                || program.contains("/") && Files.isExecutable(script);
+                || (program.contains("/") && Files.isExecutable(script));
         return known ? java.util.Optional.empty() : java.util.Optional.of(command + ": there is no " + program);
     }
 
