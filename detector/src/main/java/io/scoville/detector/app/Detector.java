@@ -40,8 +40,9 @@ public final class Detector implements AutoCloseable {
                             ended::complete),
                     Pipeline::close);
             Outlets outlets = opened(Outlets.follow(names, cluster.properties()), Outlets::close);
-            opened(Telling.start(settings, clock), Telling::close);
-            Vitals vitals = new Vitals(pipeline.applications(), outlets::isCaughtUp, clock);
+            Telling telling = opened(
+                    Telling.start(settings, clock, meters.notifications(config.alerts())), Telling::close);
+            Vitals vitals = new Vitals(pipeline.applications(), outlets::isCaughtUp, telling::details, clock);
             opened(
                     Housekeeping.start(
                             pipeline.applications(), meters.kafka(), vitals, cluster.admin(), names.summaries()),

@@ -1,14 +1,20 @@
 package io.scoville.detector.app;
 
 import io.scoville.detector.collect.CollectionProblem;
+import io.scoville.detector.config.AlertSettings;
 import io.scoville.detector.config.OutputSettings;
+import io.scoville.detector.config.ReceiverSettings;
 import io.scoville.detector.http.MetricsSource;
 import io.scoville.detector.metrics.CollectionMeters;
 import io.scoville.detector.metrics.KafkaMeters;
 import io.scoville.detector.metrics.MetricsRegistry;
 import io.scoville.detector.metrics.TopicMeters;
+import io.scoville.detector.metrics.NotificationMeters;
+import io.scoville.detector.notify.NotifyListener;
 import io.scoville.detector.observation.RecordKey;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -37,6 +43,15 @@ final class Meters implements MetricsSource, AutoCloseable {
         collection.problems(reasons);
     }
 
+    /** Counts the attempts to tell those who are configured. */
+    NotifyListener notifications(AlertSettings alerts) {
+        NotificationMeters notifications = new NotificationMeters(
+                registry.meters(),
+                alerts.receivers().stream().map(ReceiverSettings::name).toList(),
+                Arrays.stream(NotifyListener.Outcome.values()).map(Meters::label).toList());
+        return (receiver, outcome) -> notifications.count(receiver, label(outcome));
+    }
+
     KafkaMeters kafka() {
         return kafka;
     }
@@ -50,6 +65,10 @@ final class Meters implements MetricsSource, AutoCloseable {
     @Override
     public void close() {
         registry.close();
+    }
+
+    private static String label(NotifyListener.Outcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT);
     }
 
     private static String label(RecordKey key) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Whether the detector makes progress, and whether it does its work. {@code RUNNING} alone says neither: a thread that
@@ -22,13 +23,19 @@ final class Vitals implements HealthSource {
 
     private final List<StreamsApplication> applications;
     private final BooleanSupplier reportsRead;
+    private final Supplier<Map<String, String>> receivers;
     private final InstantSource clock;
     private final Map<String, Instant> rebalancingSince = new LinkedHashMap<>();
     private volatile Instant clusterAnswered;
 
-    Vitals(List<StreamsApplication> applications, BooleanSupplier reportsRead, InstantSource clock) {
+    Vitals(
+            List<StreamsApplication> applications,
+            BooleanSupplier reportsRead,
+            Supplier<Map<String, String>> receivers,
+            InstantSource clock) {
         this.applications = List.copyOf(applications);
         this.reportsRead = reportsRead;
+        this.receivers = receivers;
         this.clock = clock;
         this.clusterAnswered = clock.instant();
     }
@@ -64,6 +71,8 @@ final class Vitals implements HealthSource {
         Duration sinceAnswer = Duration.between(clusterAnswered, clock.instant());
         details.put("cluster", "answered " + sinceAnswer.toSeconds() + " s ago");
         details.put("reports", reportsRead.getAsBoolean() ? "read" : "being read");
+        // A receiver that is down is no reason to take the detector out of service, but to be seen.
+        details.putAll(receivers.get());
         boolean answers = sinceAnswer.compareTo(ANSWER_IS_RECENT) < 0;
         return new Health(live.up() && assigned && answers && reportsRead.getAsBoolean(), details);
     }

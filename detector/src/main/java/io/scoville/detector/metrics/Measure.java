@@ -2,6 +2,7 @@ package io.scoville.detector.metrics;
 
 import static io.scoville.detector.metrics.Measure.Kind.COUNTER;
 import static io.scoville.detector.metrics.Measure.Kind.GAUGE;
+import static io.scoville.detector.metrics.Measure.Removed.NEVER;
 import static io.scoville.detector.metrics.Measure.Removed.WITH_ITS_CAUSE;
 import static io.scoville.detector.metrics.Measure.Removed.WITH_ITS_CLIENT;
 import static io.scoville.detector.metrics.Measure.Removed.WITH_ITS_GROUP;
@@ -149,6 +150,13 @@ enum Measure {
             WITH_ITS_CAUSE,
             "subject",
             "problem"),
+    NOTIFICATIONS(
+            "scoville_notifications",
+            COUNTER,
+            "Attempts to tell a receiver of alerts, by outcome: delivered, retried, given_up.",
+            NEVER,
+            "receiver",
+            "outcome"),
     COMPLETENESS(
             "scoville_window_completeness_ratio",
             GAUGE,
@@ -302,6 +310,8 @@ enum Measure {
         /** When the thread that has the client ends. */
         WITH_ITS_CLIENT,
         /** When what it says is no longer so. */
-        WITH_ITS_CAUSE
+        WITH_ITS_CAUSE,
+        /** It is there as long as the process. */
+        NEVER
     }
 }

@@ -46,8 +46,8 @@ final class MetricsReferenceTest {
     private static Readings oneOfEachOfKafka() {
         Readings readings = new Readings();
         for (Measure measure : Measure.values()) {
-            if (measure.removed() == Measure.Removed.WITH_ITS_CLIENT
-                    || measure.removed() == Measure.Removed.WITH_ITS_CAUSE) {
+            if (measure.removed() != Measure.Removed.WITH_ITS_TOPIC
+                    && measure.removed() != Measure.Removed.WITH_ITS_GROUP) {
                 readings.add(
                         measure,
                         1,
