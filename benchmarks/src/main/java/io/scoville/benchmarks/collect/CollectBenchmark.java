@@ -86,7 +86,8 @@ public final class CollectBenchmark {
             most = Math.max(most, requests(admin) - before);
         }
         taken.sort(Duration::compareTo);
-        return new Figure(round, taken.get(ROUNDS / 2).toMillis(), taken.get(ROUNDS - 1).toMillis(), (long) most);
+        return new Figure(
+                round, taken.get(ROUNDS / 2).toMillis(), taken.get(ROUNDS - 1).toMillis(), (long) most);
     }
 
     private static void requireAll(OffsetRound round) {
