@@ -7,6 +7,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 benchmarks() {
   cat <<'LIST'
 sketches io.scoville.benchmarks.sketch.SketchBenchmark [-o json] [--docs DIRECTORY]
+collect io.scoville.benchmarks.collect.CollectBenchmark [-o json]
 LIST
 }
 name=${1:-}

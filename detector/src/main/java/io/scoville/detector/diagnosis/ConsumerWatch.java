@@ -4,6 +4,7 @@ import io.scoville.detector.observation.TopicOffsets;
 import io.scoville.detector.skew.Judgement;
 import io.scoville.detector.skew.SkewJudge;
 import io.scoville.detector.skew.SkewThresholds;
+import io.scoville.detector.skew.Verdict;
 import io.scoville.detector.window.IntervalCounts;
 import io.scoville.detector.window.LagHistory;
 import io.scoville.detector.window.OpenTransaction;
@@ -23,7 +24,7 @@ import java.util.stream.IntStream;
  *
  * <p>Lag outlives the traffic that made it: producers stop, and the backlog remains. So a partition counts as hot for its
  * lag if it is hot by the judgement of the traffic now, or by the offsets of the window, or by the offsets of the whole
- * time that the oldest lag spans.
+ * time that the oldest lag spans. The keys that were hot within that time are remembered.
  */
 public final class ConsumerWatch {
     private final LagHistory.Settings settings;
@@ -32,6 +33,9 @@ public final class ConsumerWatch {
     private final SkewJudge judge;
     private final Duration named;
     private List<GroupDiagnosis> groups = List.of();
+    private Optional<Skewed> skewed = Optional.empty();
+
+    private record Skewed(Judgement judgement, Instant at) {}
 
     /**
      * A watch that has seen nothing.
@@ -61,10 +65,14 @@ public final class ConsumerWatch {
             // A further part of the same sample: its groups are diagnosed with the next one.
             return;
         }
+        traffic.filter(judgement -> judgement.verdict().state() == Verdict.State.SKEWED)
+                .ifPresent(judgement -> skewed = Optional.of(new Skewed(judgement, sample.takenAt())));
+        Optional<Duration> lag = lagSpan();
         List<Judgement> judgements = new ArrayList<>();
         traffic.ifPresent(judgements::add);
         judged(settings.span()).ifPresent(judgements::add);
-        lagSpan().flatMap(this::judged).ifPresent(judgements::add);
+        lag.flatMap(this::judged).ifPresent(judgements::add);
+        lag.flatMap(age -> skewedSince(sample.takenAt().minus(age))).ifPresent(judgements::add);
         groups = diagnostician.diagnose(
                 history.groups(),
                 TrafficView.of(judgements),
@@ -110,6 +118,10 @@ public final class ConsumerWatch {
 
     private Optional<Judgement> judged(Duration length) {
         return traffic(length).map(window -> judge.judge(window, intervals(length)));
+    }
+
+    private Optional<Judgement> skewedSince(Instant start) {
+        return skewed.filter(last -> !last.at().isBefore(start)).map(Skewed::judgement);
     }
 
     private Optional<Duration> lagSpan() {
