@@ -40,9 +40,12 @@ public final class Detector implements AutoCloseable {
                             ended::complete),
                     Pipeline::close);
             Outlets outlets = opened(Outlets.follow(names, cluster.properties()), Outlets::close);
-            Telling telling = opened(
-                    Telling.start(settings, clock, meters.notifications(config.alerts())), Telling::close);
-            Vitals vitals = new Vitals(pipeline.applications(), outlets::isCaughtUp, telling::details, clock);
+            Vitals vitals = new Vitals(
+                    pipeline.applications(),
+                    outlets::isCaughtUp,
+                    opened(Telling.start(settings, clock, meters.notifications(config.alerts())), Telling::close)
+                            ::details,
+                    clock);
             opened(
                     Housekeeping.start(
                             pipeline.applications(), meters.kafka(), vitals, cluster.admin(), names.summaries()),

@@ -8,8 +8,8 @@ import io.scoville.detector.http.MetricsSource;
 import io.scoville.detector.metrics.CollectionMeters;
 import io.scoville.detector.metrics.KafkaMeters;
 import io.scoville.detector.metrics.MetricsRegistry;
-import io.scoville.detector.metrics.TopicMeters;
 import io.scoville.detector.metrics.NotificationMeters;
+import io.scoville.detector.metrics.TopicMeters;
 import io.scoville.detector.notify.NotifyListener;
 import io.scoville.detector.observation.RecordKey;
 import java.util.Arrays;
@@ -48,7 +48,9 @@ final class Meters implements MetricsSource, AutoCloseable {
         NotificationMeters notifications = new NotificationMeters(
                 registry.meters(),
                 alerts.receivers().stream().map(ReceiverSettings::name).toList(),
-                Arrays.stream(NotifyListener.Outcome.values()).map(Meters::label).toList());
+                Arrays.stream(NotifyListener.Outcome.values())
+                        .map(Meters::label)
+                        .toList());
         return (receiver, outcome) -> notifications.count(receiver, label(outcome));
     }
 
