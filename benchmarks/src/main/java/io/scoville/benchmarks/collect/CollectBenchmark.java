@@ -7,7 +7,10 @@ import io.scoville.detector.collect.OffsetCollectorSettings;
 import io.scoville.detector.collect.OffsetCollectorSettings.Beats;
 import io.scoville.detector.collect.OffsetRound;
 import io.scoville.detector.collect.Selection;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -52,7 +55,7 @@ public final class CollectBenchmark {
             figures.add(measure(admin, "usual", new Beats(1000, 1000, 1000, 1000)));
             figures.add(measure(admin, "everything", Beats.ALWAYS));
         }
-        print(System.out, figures, json);
+        print(new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8), figures, json);
     }
 
     private static void prepare(Admin admin) throws ExecutionException, InterruptedException {
