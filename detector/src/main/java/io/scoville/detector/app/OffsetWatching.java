@@ -7,7 +7,6 @@ import io.scoville.detector.collect.Selection;
 import io.scoville.detector.config.ScovilleConfig;
 import io.scoville.detector.config.TopicSettings;
 import io.scoville.detector.diagnosis.ConsumerThresholds;
-import io.scoville.detector.report.Analyst;
 import io.scoville.detector.topics.TopicNames;
 import io.scoville.detector.topology.ConsumerWatches;
 import io.scoville.detector.topology.OffsetAnalysis;
@@ -45,6 +44,7 @@ final class OffsetWatching {
         if (topics.names().isEmpty() && topics.patterns().isEmpty()) {
             return Optional.empty();
         }
+        JudgingSettings judging = settings.judging();
         Duration interval = config.offsets().interval();
         LagHistory.Settings history = new LagHistory.Settings(SAMPLES, interval);
         Duration window = config.detection().window();
@@ -52,10 +52,10 @@ final class OffsetWatching {
                 () -> new BrokerRounds(cluster, collector(topics), clock, problems),
                 interval,
                 window.compareTo(history.span()) > 0 ? window : history.span(),
-                new ConsumerWatches(history, ConsumerThresholds.DEFAULT, settings.thresholds()),
-                new Analyst(settings.thresholds()),
+                new ConsumerWatches(history, ConsumerThresholds.DEFAULT, judging.thresholds()),
+                judging.analyst(),
                 this::isByOffsets,
-                settings::semantics));
+                judging::semantics));
     }
 
     private OffsetCollectorSettings collector(Selection topics) {

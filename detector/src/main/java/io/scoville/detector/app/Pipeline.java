@@ -1,6 +1,5 @@
 package io.scoville.detector.app;
 
-import io.scoville.detector.report.Analyst;
 import io.scoville.detector.topics.KeyProtection;
 import io.scoville.detector.topics.TopicReportJson;
 import io.scoville.detector.topology.AnalyseApplication;
@@ -43,7 +42,8 @@ final class Pipeline implements AutoCloseable {
             InstantSource clock,
             Consumer<String> ended) {
         ConsumerWatches watches = offsets.map(OffsetAnalysis::watches).orElseGet(ConsumerWatches::none);
-        JoiningAnalyst analyst = new JoiningAnalyst(new Analyst(settings.thresholds()), watches, settings::semantics);
+        JoiningAnalyst analyst =
+                new JoiningAnalyst(settings.judging().analyst(), watches, settings.judging()::semantics);
         Pipeline pipeline = new Pipeline();
         try {
             settings.observe().ifPresent(observe -> {

@@ -9,13 +9,11 @@ import io.scoville.detector.notify.NotifySettings;
 import io.scoville.detector.observation.KeyDisplay;
 import io.scoville.detector.observation.PaneSettings;
 import io.scoville.detector.observation.Sampling;
-import io.scoville.detector.skew.SkewThresholds;
 import io.scoville.detector.topics.TopicNames;
 import io.scoville.detector.topology.Alerting;
 import io.scoville.detector.topology.AnalyseSettings;
 import io.scoville.detector.topology.ObserveSettings;
 import io.scoville.detector.topology.WatchedTopics;
-import io.scoville.salting.Semantics;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,24 +46,9 @@ final class StreamsSettings {
         return ClientProperties.of(kafka.bootstrapServers(), own);
     }
 
-    SkewThresholds thresholds() {
-        SkewThresholds defaults = SkewThresholds.DEFAULT;
-        return new SkewThresholds(
-                config.detection().warning(),
-                config.detection().critical(),
-                defaults.minCompleteness(),
-                defaults.offsetsHold());
-    }
-
-    /** What was declared of a topic's use. */
-    Semantics semantics(String topic) {
-        TopicSettings said = config.topics().getOrDefault(topic, TopicSettings.DEFAULTS);
-        return new Semantics(
-                said.order().map(order -> Semantics.Order.valueOf(order.name())).orElse(Semantics.Order.UNKNOWN),
-                said.operation()
-                        .map(operation -> Semantics.Operation.valueOf(operation.name()))
-                        .orElse(Semantics.Operation.UNKNOWN),
-                said.reads().map(reads -> Semantics.Reads.valueOf(reads.name())).orElse(Semantics.Reads.UNKNOWN));
+    /** How windows are judged, and what is advised. */
+    JudgingSettings judging() {
+        return new JudgingSettings(config);
     }
 
     TopicNames names() {
@@ -112,7 +95,7 @@ final class StreamsSettings {
     Alerting alerting() {
         return new Alerting(
                 config.alerts().policy(),
-                thresholds(),
+                judging().thresholds(),
                 KeyDisplay.PLAIN,
                 config.alerts().links());
     }

@@ -14,7 +14,7 @@ import org.apache.kafka.common.errors.WakeupException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
 /** A group of one that takes so many records a second of each partition and no more; it commits what it took. */
-final class ThrottledConsumer implements AutoCloseable {
+public final class ThrottledConsumer implements AutoCloseable {
     private static final long NANOS = 1_000_000_000L;
 
     private final KafkaConsumer<byte[], byte[]> consumer;
@@ -22,7 +22,8 @@ final class ThrottledConsumer implements AutoCloseable {
     private final Map<TopicPartition, Long> taken = new HashMap<>();
     private final Thread thread;
 
-    ThrottledConsumer(KafkaFixture kafka, String group, String topic, long perSecond) {
+    /** Joins the group and begins at the start of the topic. */
+    public ThrottledConsumer(KafkaFixture kafka, String group, String topic, long perSecond) {
         this.perSecond = perSecond;
         consumer = new KafkaConsumer<>(
                 Map.of(

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.scoville.detector.broker.BrokerSettings;
 import io.scoville.detector.cli.ScovilleProcess;
 import io.scoville.detector.cli.SteadyTraffic;
+import io.scoville.detector.cli.ThrottledConsumer;
 import io.scoville.detector.fixture.KafkaFixture;
 import io.scoville.detector.notify.LocalPrometheus;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ final class DashboardsIT {
     static final KafkaFixture KAFKA = new KafkaFixture(BrokerSettings.TEMPORARY);
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final int TAKEN_PER_PARTITION = 10;
     private static final Pattern LABEL_VALUES = Pattern.compile("label_values\\((.*), (\\w+)\\)");
 
     @TempDir
@@ -47,7 +49,7 @@ final class DashboardsIT {
                 http: {port: 0}
                 """.formatted(KAFKA.bootstrapServers(), topic, topic));
         try (SteadyTraffic traffic = SteadyTraffic.start(KAFKA, topic);
-                LaggingConsumer billing = new LaggingConsumer(KAFKA, "billing", topic);
+                ThrottledConsumer billing = new ThrottledConsumer(KAFKA, "billing", topic, TAKEN_PER_PARTITION);
                 ScovilleProcess service = ScovilleProcess.start(folder, "run", "--config", config.toString())) {
             assertThat(billing).isNotNull();
             await().atMost(PATIENCE).until(() -> service.httpPort() != 0);
