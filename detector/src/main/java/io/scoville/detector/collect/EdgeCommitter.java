@@ -45,8 +45,8 @@ final class EdgeCommitter {
         partitions.forEach(committed::remove);
     }
 
-    boolean isDue(Map<TopicPartition, Long> edges) {
-        return edges.entrySet().stream().anyMatch(edge -> !edge.getValue().equals(committed.get(edge.getKey())));
+    boolean isDue(Map<TopicPartition, OffsetAndMetadata> edges) {
+        return edges.entrySet().stream().anyMatch(edge -> isDue(edge.getKey(), edge.getValue()));
     }
 
     /**
@@ -55,12 +55,12 @@ final class EdgeCommitter {
      * @throws TimeoutException if the summaries are not stored or the offsets not committed in time; may be tried again
      * @throws KafkaException if the group gave these partitions to another, or a summary is lost
      */
-    void commit(Map<TopicPartition, Long> edges) {
+    void commit(Map<TopicPartition, OffsetAndMetadata> edges) {
         summaries.awaitStored(STORED_WITHIN);
         Map<TopicPartition, OffsetAndMetadata> due = new HashMap<>();
         edges.forEach((partition, edge) -> {
-            if (!edge.equals(committed.get(partition))) {
-                due.put(partition, new OffsetAndMetadata(edge));
+            if (isDue(partition, edge)) {
+                due.put(partition, edge);
             }
         });
         if (due.isEmpty()) {
@@ -75,12 +75,16 @@ final class EdgeCommitter {
     }
 
     /** The same where nothing depends on it: what is not committed is read again, and not counted again. */
-    void tryToCommit(Map<TopicPartition, Long> edges, String occasion) {
+    void tryToCommit(Map<TopicPartition, OffsetAndMetadata> edges, String occasion) {
         try {
             commit(edges);
         } catch (KafkaException uncommitted) {
             LOG.info("offsets were not committed as {}: {}", occasion, uncommitted.toString());
         }
+    }
+
+    private boolean isDue(TopicPartition partition, OffsetAndMetadata edge) {
+        return !Long.valueOf(edge.offset()).equals(committed.get(partition));
     }
 
     private void commitWhatIsThere(Map<TopicPartition, OffsetAndMetadata> due, TimeoutException late) {

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.InvalidOffsetException;
+import org.apache.kafka.clients.consumer.LogTruncationException;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
@@ -71,7 +72,7 @@ final class ObservingReader {
         try {
             return squashing.squash(consumer.poll(timeout));
         } catch (InvalidOffsetException gone) {
-            startAgain(gone.partitions());
+            startAgain(nextOf(gone));
         } catch (TopicAuthorizationException denied) {
             forbidden.deny(denied.unauthorizedTopics(), now);
         }
@@ -159,12 +160,24 @@ final class ObservingReader {
     }
 
     // Retention overtook the reader, the log went back, or the topic is another one under the same name.
-    private void startAgain(Collection<TopicPartition> partitions) {
-        reading.catalog().refresh(partitions.stream().map(TopicPartition::topic).collect(Collectors.toSet()));
-        startPositions.again(partitions).forEach((partition, position) -> {
+    private void startAgain(Map<TopicPartition, Long> next) {
+        reading.catalog()
+                .refresh(next.keySet().stream().map(TopicPartition::topic).collect(Collectors.toSet()));
+        startPositions.again(next).forEach((partition, position) -> {
             consumer.seek(partition, position.offset());
             start(partition, position);
         });
+    }
+
+    private Map<TopicPartition, Long> nextOf(InvalidOffsetException gone) {
+        Map<TopicPartition, Long> next = new HashMap<>();
+        gone.partitions()
+                .forEach(partition ->
+                        next.put(partition, squashing.position(partition).orElse(0)));
+        if (gone instanceof LogTruncationException truncated) {
+            truncated.divergentOffsets().forEach((partition, offset) -> next.put(partition, offset.offset()));
+        }
+        return next;
     }
 
     private void followCatalog() {
@@ -185,7 +198,7 @@ final class ObservingReader {
         }
         recreated.retainAll(consumer.assignment());
         if (!recreated.isEmpty()) {
-            startAgain(recreated);
+            startAgain(recreated.stream().collect(Collectors.toMap(partition -> partition, partition -> 0L)));
         }
     }
 
@@ -204,11 +217,12 @@ final class ObservingReader {
         committer.tryToCommit(edges(), occasion);
     }
 
-    private Map<TopicPartition, Long> edges() {
-        Map<TopicPartition, Long> edges = new HashMap<>();
+    private Map<TopicPartition, OffsetAndMetadata> edges() {
+        Map<TopicPartition, OffsetAndMetadata> edges = new HashMap<>();
+        Instant now = reading.clock().instant();
         observer.edges().forEach((partition, edge) -> {
             TopicPartition of = new TopicPartition(partition.topic(), partition.partition());
-            edges.put(of, edge);
+            edges.put(of, new CommitNote(partition.topicId(), partition.partitionCount(), now).with(edge));
             reading.progress().reached(of, edge);
         });
         return edges;

@@ -75,7 +75,7 @@ final class Placing {
         try {
             Map<TopicPartition, StartPositions.Start> starts = positions.find(unplaced, now);
             starts.forEach(this::place);
-            firstTime = starts.values().stream().anyMatch(start -> !start.committed());
+            firstTime = starts.values().stream().anyMatch(start -> start.committed().isEmpty());
             unplaced.removeAll(starts.keySet());
             Set<TopicPartition> running = new HashSet<>(wantedToRun);
             running.retainAll(starts.keySet());
@@ -92,9 +92,7 @@ final class Placing {
 
     private void place(TopicPartition partition, StartPositions.Start start) {
         consumer.seek(partition, start.position().offset());
-        if (start.committed()) {
-            committer.isCommitted(partition, start.position().offset());
-        }
+        start.committed().ifPresent(stood -> committer.isCommitted(partition, stood));
         starting.accept(partition, start.position());
     }
 }

@@ -7,6 +7,8 @@ import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.CloseOptions;
@@ -53,6 +55,9 @@ final class ReaderProxy implements InvocationHandler {
                 return reader.position((TopicPartition) argument(arguments, 0));
             }
             case "commitSync" -> reader.commit();
+            case "committed" -> {
+                return committed(delegate(method, arguments));
+            }
             case "resume" -> reader.resume(partitions(argument(arguments, 0)));
             case "close" -> close();
             case "seek" -> reader.seek((TopicPartition) argument(arguments, 0), offset(argument(arguments, 1)));
@@ -82,6 +87,16 @@ final class ReaderProxy implements InvocationHandler {
                                     ? GroupMembershipOperation.REMAIN_IN_GROUP
                                     : GroupMembershipOperation.LEAVE_GROUP));
         }
+    }
+
+    // Streams takes what is committed beside an offset for its own.
+    @SuppressWarnings("unchecked") // As the interface declares it.
+    private static Object committed(@Nullable Object answered) {
+        Map<TopicPartition, @Nullable OffsetAndMetadata> offsets = new HashMap<>();
+        ((Map<TopicPartition, @Nullable OffsetAndMetadata>) Objects.requireNonNull(answered))
+                .forEach((partition, offset) ->
+                        offsets.put(partition, offset == null ? null : new OffsetAndMetadata(offset.offset())));
+        return offsets;
     }
 
     private @Nullable Object delegate(Method method, Object @Nullable [] arguments) throws Throwable {

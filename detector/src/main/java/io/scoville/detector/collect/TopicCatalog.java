@@ -15,14 +15,17 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.DescribeTopicsOptions;
 import org.apache.kafka.clients.admin.ListTopicsOptions;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.TopicPartitionInfo;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +42,7 @@ public final class TopicCatalog implements AutoCloseable {
     private final Admin admin;
     private final Map<String, TopicEntry> entries = new ConcurrentHashMap<>();
     private final Set<String> atStart = ConcurrentHashMap.newKeySet();
+    private final Map<TopicPartition, Long> endsAtStart = new ConcurrentHashMap<>();
     private final AtomicLong version = new AtomicLong();
     private final ScheduledExecutorService refreshing = Executors.newSingleThreadScheduledExecutor(task -> {
         Thread thread = new Thread(task, "topic-catalog");
@@ -52,14 +56,17 @@ public final class TopicCatalog implements AutoCloseable {
     }
 
     /**
-     * Notes which topics there are, and refreshes from now on.
+     * Notes which topics there are and where those that are watched end, and refreshes from now on.
      *
+     * @param watched which topics are read; only their ends are asked for
+     * @param refreshEvery how often what is known is asked for anew
      * @throws TimeoutException if the cluster does not answer
      */
     @SuppressWarnings("FutureReturnValueIgnored") // It ends with the executor.
-    public void start(Duration refreshEvery) {
+    public void start(Predicate<String> watched, Duration refreshEvery) {
         atStart.addAll(Answer.of(admin.listTopics(new ListTopicsOptions().timeoutMs(REQUEST_MILLIS))
                 .names()));
+        endsAtStart.putAll(new LogEnds(admin).of(atStart.stream().filter(watched).toList()));
         // Never completes: what fails is tried again, and close() ends it.
         Future<?> unused = refreshing.scheduleWithFixedDelay(
                 this::refreshQuietly, refreshEvery.toMillis(), refreshEvery.toMillis(), TimeUnit.MILLISECONDS);
@@ -68,6 +75,13 @@ public final class TopicCatalog implements AutoCloseable {
     /** Whether a topic of this name was there when this process started; one that was not is new. */
     boolean wasThereAtStart(String topic) {
         return atStart.contains(topic);
+    }
+
+    /** Where a partition ended when this process started, where its topic was there and that is known. */
+    Optional<Long> endAtStart(TopicPartition partition) {
+        return wasThereAtStart(partition.topic())
+                ? Optional.ofNullable(endsAtStart.get(partition))
+                : Optional.empty();
     }
 
     /** Changes whenever an entry did. */
@@ -101,6 +115,8 @@ public final class TopicCatalog implements AutoCloseable {
         answers.forEach((topic, answer) -> {
             try {
                 put(topic, entry(Answer.of(answer)));
+            } catch (TopicAuthorizationException denied) {
+                LOG.debug("{} may not be described, so what was known of it stands", topic);
             } catch (UnknownTopicOrPartitionException deleted) {
                 gone.add(topic);
                 remove(topic);

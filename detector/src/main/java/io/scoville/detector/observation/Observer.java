@@ -96,10 +96,17 @@ public final class Observer {
         return observer == null ? OptionalLong.empty() : OptionalLong.of(observer.position());
     }
 
-    /** Up to where each partition is accounted for by summaries that were handed on. */
-    public Map<PartitionId, Long> edges() {
-        Map<PartitionId, Long> edges = new LinkedHashMap<>();
-        partitions.forEach((partition, observer) -> edges.put(partition, observer.edge()));
+    /**
+     * Up to where each partition is accounted for by summaries that were handed on; nothing for one whose start left
+     * something out, until a summary says so.
+     */
+    public Map<WatchedPartition, Long> edges() {
+        Map<WatchedPartition, Long> edges = new LinkedHashMap<>();
+        for (PartitionObserver observer : partitions.values()) {
+            if (!observer.owesStart()) {
+                edges.put(observer.partition(), observer.edge());
+            }
+        }
         return edges;
     }
 

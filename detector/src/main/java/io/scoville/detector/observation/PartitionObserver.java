@@ -23,6 +23,7 @@ final class PartitionObserver {
     private Instant paneStart;
     private Instant nextHeartbeat = Instant.MIN;
     private Instant nextDistinct;
+    private boolean behind;
     private boolean broken;
 
     PartitionObserver(
@@ -42,6 +43,7 @@ final class PartitionObserver {
         this.traffic = new PaneTraffic(keys);
         this.edge = start.offset();
         this.position = start.offset();
+        this.behind = start.offset() < start.caughtUpAt();
         this.paneStart = panes.paneStart(now);
         this.nextDistinct = PaneSettings.floor(now, panes.distinctKeysEvery()).plus(panes.distinctKeysEvery());
     }
@@ -91,7 +93,14 @@ final class PartitionObserver {
 
     /** What was accepted since the last summary, the pane ended or not. */
     Optional<WindowSummary> drain() {
-        return edge < position ? Optional.of(summary(paneStart.plus(panes.length()))) : Optional.empty();
+        return edge < position || owesStart()
+                ? Optional.of(summary(paneStart.plus(panes.length())))
+                : Optional.empty();
+    }
+
+    /** Whether it began elsewhere than it wanted, and no summary said so yet: until then nothing may be committed. */
+    boolean owesStart() {
+        return sequence == 0 && start.stood().isPresent() && start.stood().get() != start.offset();
     }
 
     /** Forgets what was accepted since the last summary. */
@@ -104,7 +113,10 @@ final class PartitionObserver {
 
     private WindowSummary summary(Instant now) {
         boolean sampled = keys.sampled() && traffic.keyedRecords() > 0;
-        Flags flags = new Flags(edge < start.caughtUpAt(), sampled, start.reset() && sequence == 0);
+        boolean first = sequence == 0;
+        Flags flags = new Flags(behind, sampled, start.reset() && first);
+        WindowSummary.Traffic counted = traffic.toTraffic(lag.lag(partition.id()));
+        behind = behind && isBehind(counted);
         PaneKeys.Listing listing = keys.listing();
         keys.endPane(traffic.keyedRecords());
         boolean distinctDue = !nextDistinct.isAfter(now);
@@ -117,9 +129,10 @@ final class PartitionObserver {
                         incarnation,
                         sequence++),
                 new OffsetRange(edge, position),
+                first ? start.stood() : Optional.empty(),
                 paneStart,
                 paneStart.plus(panes.length()),
-                traffic.toTraffic(lag.lag(partition.id())),
+                counted,
                 listing.keys(),
                 listing.unlisted(),
                 distinctDue ? keys.takeDistinct() : Optional.empty(),
@@ -131,5 +144,11 @@ final class PartitionObserver {
         edge = position;
         traffic.clear();
         return summary;
+    }
+
+    // The end moves on while the past is read: what is left must be less than comes in a pane, or the last of a replay
+    // would look like a burst.
+    private boolean isBehind(WindowSummary.Traffic pane) {
+        return position < start.caughtUpAt() || pane.lagAtEnd().orElse(0L) > pane.records();
     }
 }

@@ -11,6 +11,8 @@ import java.util.UUID;
  *
  * @param source the partition, and who observed it
  * @param offsets the offsets that this summary accounts for; {@code from} is the previous summary's {@code to}
+ * @param stood the offset that its observer wanted to start at, in the first summary of an observer: what lies between it
+ *     and {@code from} is missing, or was counted by another; absent in all others
  * @param paneStart start of the pane by the wall clock of the observer, cut at the same instants on all instances
  * @param paneEnd end of the pane, exclusive
  * @param traffic the counts
@@ -22,6 +24,7 @@ import java.util.UUID;
 public record WindowSummary(
         Source source,
         OffsetRange offsets,
+        Optional<Long> stood,
         Instant paneStart,
         Instant paneEnd,
         Traffic traffic,

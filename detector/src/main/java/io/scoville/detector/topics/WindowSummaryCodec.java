@@ -20,12 +20,14 @@ import java.util.Optional;
  *
  * <pre>{@code
  * version            1 byte: 1
- * bits               1 byte: 1 catching up, 2 sampled, 4 reset, 8 timestamps, 16 lag, 32 distinct keys, 64 keys encrypted
+ * bits               1 byte: 1 catching up, 2 sampled, 4 reset, 8 timestamps, 16 lag, 32 distinct keys, 64 keys encrypted, 128
+ *                    stood
  * topic              length, UTF-8
  * topic id           16 bytes
  * partition, partition count
  * incarnation        8 bytes
  * sequence
+ * stood              if bit 128: from - stood, of either sign
  * from, to - from
  * pane start         ms since the epoch; then its length in ms
  * records, bytes, keyless records, keyless bytes, tombstones
@@ -53,6 +55,7 @@ public final class WindowSummaryCodec {
     private static final int LAG = 1 << 4;
     private static final int DISTINCT = 1 << 5;
     private static final int ENCRYPTED = 1 << 6;
+    private static final int STOOD = 1 << 7;
     private static final int LONGEST_TOPIC = 249;
     private static final int MOST_PARTITIONS = 1 << 24;
     private static final int LONGEST_PANE_MILLIS = 60_000;
@@ -75,6 +78,7 @@ public final class WindowSummaryCodec {
         out.fixed8(VERSION);
         out.fixed8(bits(summary));
         source(summary.source(), out);
+        summary.stood().ifPresent(stood -> out.signed(summary.offsets().from() - stood));
         out.number(summary.offsets().from());
         out.number(summary.offsets().span());
         out.number(summary.paneStart().toEpochMilli());
@@ -118,11 +122,10 @@ public final class WindowSummaryCodec {
         SummaryReader in = new SummaryReader(bytes);
         in.fixed8();
         int bits = in.fixed8();
-        if (bits >= 1 << 7) {
-            throw new IllegalArgumentException("unknown bits " + bits);
-        }
         Source source = source(in);
+        long ahead = (bits & STOOD) == 0 ? 0 : in.signed();
         long from = in.count("the first offset");
+        Optional<Long> stood = (bits & STOOD) == 0 ? Optional.empty() : Optional.of(stood(from, ahead));
         OffsetRange offsets = new OffsetRange(from, Math.addExact(from, in.count("the span of offsets")));
         Instant paneStart = Instant.ofEpochMilli(in.count("the start of the pane"));
         Instant paneEnd = paneStart.plusMillis(in.number("the length of the pane", 1, LONGEST_PANE_MILLIS));
@@ -139,7 +142,8 @@ public final class WindowSummaryCodec {
                 : Optional.of(DistinctKeys.fromBytes(in.bytes("the distinct keys", LARGEST_BYTES)));
         in.end();
         Flags flags = new Flags((bits & CATCHING_UP) != 0, (bits & SAMPLED) != 0, (bits & RESET) != 0);
-        return new WindowSummary(source, offsets, paneStart, paneEnd, traffic, listed, unlisted, distinct, flags);
+        return new WindowSummary(
+                source, offsets, stood, paneStart, paneEnd, traffic, listed, unlisted, distinct, flags);
     }
 
     private int bits(WindowSummary summary) {
@@ -149,7 +153,16 @@ public final class WindowSummaryCodec {
                 | (summary.traffic().timestamps().isPresent() ? TIMESTAMPS : 0)
                 | (summary.traffic().lagAtEnd().isPresent() ? LAG : 0)
                 | (summary.distinctKeys().isPresent() ? DISTINCT : 0)
-                | (protection.isNone() ? 0 : ENCRYPTED);
+                | (protection.isNone() ? 0 : ENCRYPTED)
+                | (summary.stood().isPresent() ? STOOD : 0);
+    }
+
+    private static long stood(long from, long ahead) {
+        long stood = Math.subtractExact(from, ahead);
+        if (stood < 0) {
+            throw new IllegalArgumentException("the offset that was wanted is negative");
+        }
+        return stood;
     }
 
     private static void source(Source source, SummaryWriter out) {

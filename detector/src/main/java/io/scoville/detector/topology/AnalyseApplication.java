@@ -39,7 +39,7 @@ public final class AnalyseApplication implements AutoCloseable {
         admin = Admin.create(config.getAdminConfigs(settings.streamsId() + "-topics"));
         catalog = new TopicCatalog(admin);
         try {
-            catalog.start(LEADERS_REFRESHED);
+            catalog.start(topic -> false, LEADERS_REFRESHED);
             WindowSummaryCodec codec = new WindowSummaryCodec(outlets.protection());
             Map<String, Object> replay = config.getRestoreConsumerConfigs(settings.streamsId() + "-replay");
             Analysis analysis = new Analysis(

@@ -34,7 +34,8 @@ record ObserveClients(Admin admin, TopicCatalog catalog, SummaryProducer summari
         Admin admin = Admin.create(config.getAdminConfigs(settings.streamsId() + "-topics"));
         TopicCatalog catalog = new TopicCatalog(admin);
         try {
-            catalog.start(settings.newTopicsFound());
+            catalog.start(
+                    settings.watched().asPattern(settings.topics()).asMatchPredicate(), settings.newTopicsFound());
             SummaryProducer summaries = new SummaryProducer(
                     settings.topics().summaries(),
                     new WindowSummaryCodec(protection),

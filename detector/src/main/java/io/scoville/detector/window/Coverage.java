@@ -12,7 +12,8 @@ import java.util.Set;
  *
  * <p>Summaries of one observer join: each begins where the one before it ended. When another observer takes over, it
  * begins at the last offset that was committed, which is the end of some summary; what its predecessor handed on after
- * that is read again, and so is replaced. From then on the predecessor has nothing to say: what still comes from it was
+ * that is read again, and so is replaced. The first summary of an observer says where it wanted to begin, so that
+ * a hole is seen by who never saw its predecessor, too. From then on the predecessor has nothing to say: what still comes from it was
  * under way when it lost the partition, and its successor reads that, too.
  */
 final class Coverage {
@@ -34,7 +35,8 @@ final class Coverage {
         WindowSummary.Source source = summary.source();
         if (!started) {
             started = true;
-            return follow(summary, new Step.Join(Optional.empty()));
+            coveredTo = summary.stood().orElse(summary.offsets().from());
+            return follow(summary, new Step.Join(gapBefore(summary)));
         }
         if (source.incarnation() != incarnation) {
             return predecessors.contains(source.incarnation()) ? Step.DUPLICATE : takeOver(summary);
@@ -51,8 +53,9 @@ final class Coverage {
             predecessors.remove(predecessors.iterator().next());
         }
         long from = summary.offsets().from();
-        // After a reset the log itself went back: what was counted was there, and its offsets are used again.
-        boolean replays = from < coveredTo && !summary.flags().reset();
+        // Where the log itself went back, what was counted was there, and its offsets are used again.
+        boolean wentBack = summary.flags().reset() && summary.stood().orElse(Long.MAX_VALUE) > from;
+        boolean replays = from < coveredTo && !wentBack;
         return follow(summary, replays ? new Step.Replace(from) : new Step.Join(gapBefore(summary)));
     }
 

@@ -50,14 +50,14 @@ final class ObserverTest {
         assertThat(summaries)
                 .extracting(WindowSummary::offsets)
                 .containsExactly(new OffsetRange(0, 5), new OffsetRange(5, 9));
-        assertThat(observer.edges()).containsEntry(PARTITION.id(), 9L);
+        assertThat(observer.edges()).containsEntry(PARTITION, 9L);
     }
 
     @Test
     void anEdgeIsBehindWhatIsNotHandedOn() {
         observer.start(PARTITION, StartPosition.at(7), START);
         observer.accept(batch(7, 9, "a", "b"), START);
-        assertThat(observer.edges()).containsEntry(PARTITION.id(), 7L);
+        assertThat(observer.edges()).containsEntry(PARTITION, 7L);
         assertThat(observer.position(PARTITION.id())).hasValue(9);
     }
 
@@ -79,7 +79,7 @@ final class ObserverTest {
         assertThatThrownBy(() -> observer.accept(broken, START)).hasMessage("halfway");
         observer.drain();
         assertThat(summaries).isEmpty();
-        assertThat(observer.edges()).containsEntry(PARTITION.id(), 0L);
+        assertThat(observer.edges()).containsEntry(PARTITION, 0L);
     }
 
     @Test
@@ -98,7 +98,7 @@ final class ObserverTest {
 
     @Test
     void itCatchesUpUntilItIsWhereTheEndWasAtTheStart() {
-        observer.start(PARTITION, new StartPosition(0, 3, false), START);
+        observer.start(PARTITION, StartPosition.near(0, 0, 3), START);
         observer.accept(batch(0, 2, "a", "a"), START);
         observer.accept(batch(2, 4, "a", "a"), START.plusSeconds(1));
         observer.accept(batch(4, 5, "a"), START.plusSeconds(2));

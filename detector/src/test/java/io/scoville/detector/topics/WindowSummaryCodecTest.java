@@ -54,6 +54,7 @@ final class WindowSummaryCodecTest {
         WindowSummary empty = new WindowSummary(
                 summary().source(),
                 new OffsetRange(5, 5),
+                Optional.empty(),
                 PANE,
                 PANE.plusSeconds(1),
                 Traffic.NONE,
@@ -121,6 +122,7 @@ final class WindowSummaryCodecTest {
         WindowSummary large = new WindowSummary(
                 summary().source(),
                 summary().offsets(),
+                Optional.empty(),
                 PANE,
                 PANE.plusSeconds(1),
                 summary().traffic(),
@@ -136,6 +138,7 @@ final class WindowSummaryCodecTest {
         return new WindowSummary(
                 new Source("payments", new UUID(1, 2), 3, 12, 0x1234_5678_9abc_def0L, 9),
                 new OffsetRange(1_000, 51_000),
+                Optional.empty(),
                 PANE,
                 PANE.plusSeconds(1),
                 new Traffic(

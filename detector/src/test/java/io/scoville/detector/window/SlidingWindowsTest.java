@@ -107,6 +107,7 @@ final class SlidingWindowsTest {
         windows.accept(new WindowSummary(
                 source(SECOND, 0, ID),
                 new OffsetRange(50, 60),
+                Optional.empty(),
                 START.plusSeconds(1),
                 START.plusSeconds(2),
                 traffic(10),
@@ -125,6 +126,7 @@ final class SlidingWindowsTest {
         windows.accept(new WindowSummary(
                 source(SECOND, 0, new UUID(2, 2)),
                 new OffsetRange(0, 7),
+                Optional.empty(),
                 START.plusSeconds(1),
                 START.plusSeconds(2),
                 traffic(7),
@@ -166,6 +168,7 @@ final class SlidingWindowsTest {
         return new WindowSummary(
                 source(incarnation, sequence, ID),
                 new OffsetRange(from, to),
+                Optional.empty(),
                 START.plusSeconds(second),
                 START.plusSeconds(second + 1L),
                 traffic(to - from),
@@ -181,6 +184,7 @@ final class SlidingWindowsTest {
         return new WindowSummary(
                 plain.source(),
                 plain.offsets(),
+                plain.stood(),
                 plain.paneStart(),
                 plain.paneEnd(),
                 plain.traffic(),
