@@ -53,9 +53,7 @@ final class Backlog {
         Set<TopicPartition> without = new HashSet<>(known);
         without.removeAll(first.keySet());
         if (!without.isEmpty()) {
-            since(Instant.EPOCH, without)
-                    .keySet()
-                    .forEach(allOld -> first.put(allOld, ends.getOrDefault(allOld, 0L)));
+            since(Instant.EPOCH, without).keySet().forEach(allOld -> first.put(allOld, ends.getOrDefault(allOld, 0L)));
         }
         return first;
     }

@@ -43,13 +43,15 @@ final class Forbidden {
         }
     }
 
-    void retry(Instant now) {
-        if (!now.isBefore(retryAt)) {
-            Set<TopicPartition> again = assigned();
-            topics.clear();
-            retryAt = Instant.MAX;
-            consumer.resume(again);
+    /** The partitions that are worth another try by now, and no longer forbidden. */
+    Set<TopicPartition> retry(Instant now) {
+        if (now.isBefore(retryAt)) {
+            return Set.of();
         }
+        Set<TopicPartition> again = assigned();
+        topics.clear();
+        retryAt = Instant.MAX;
+        return again;
     }
 
     private Set<TopicPartition> assigned() {

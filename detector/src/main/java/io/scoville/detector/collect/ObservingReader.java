@@ -20,6 +20,7 @@ import org.apache.kafka.clients.consumer.InvalidOffsetException;
 import org.apache.kafka.clients.consumer.LogTruncationException;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
 
 /**
@@ -56,8 +57,8 @@ final class ObservingReader {
                 reading.clock(), batch -> observer.accept(batch, reading.clock().instant()));
         this.committer = new EdgeCommitter(consumer, summaries, reading);
         this.startPositions = new StartPositions(consumer, reading.catalog(), reading.catchUp());
-        this.placing = new Placing(consumer, startPositions, committer, this::start);
         this.forbidden = new Forbidden(consumer, reading.listener());
+        this.placing = new Placing(consumer, startPositions, committer, forbidden, this::start);
         this.lastCommit = reading.clock().instant();
     }
 
@@ -68,7 +69,7 @@ final class ObservingReader {
         observer.cut(now);
         followCatalog();
         commitIfOverdue(now);
-        forbidden.retry(now);
+        resume(forbidden.retry(now));
         try {
             return squashing.squash(consumer.poll(timeout));
         } catch (InvalidOffsetException gone) {
@@ -161,12 +162,17 @@ final class ObservingReader {
 
     // Retention overtook the reader, the log went back, or the topic is another one under the same name.
     private void startAgain(Map<TopicPartition, Long> next) {
-        reading.catalog()
-                .refresh(next.keySet().stream().map(TopicPartition::topic).collect(Collectors.toSet()));
-        startPositions.again(next).forEach((partition, position) -> {
-            consumer.seek(partition, position.offset());
-            start(partition, position);
-        });
+        try {
+            reading.catalog()
+                    .refresh(next.keySet().stream().map(TopicPartition::topic).collect(Collectors.toSet()));
+            startPositions.again(next).forEach((partition, position) -> {
+                consumer.seek(partition, position.offset());
+                start(partition, position);
+            });
+        } catch (TimeoutException later) {
+            placing.add(next.keySet()); // From where they are committed, which is as good.
+            placing.wantedToRun(next.keySet());
+        }
     }
 
     private Map<TopicPartition, Long> nextOf(InvalidOffsetException gone) {

@@ -8,9 +8,11 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
+import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +27,7 @@ final class Placing {
     private final Consumer<?, ?> consumer;
     private final StartPositions positions;
     private final EdgeCommitter committer;
+    private final Forbidden forbidden;
     private final BiConsumer<TopicPartition, StartPosition> starting;
     private final Set<TopicPartition> unplaced = new HashSet<>();
     private final Set<TopicPartition> wantedToRun = new HashSet<>();
@@ -33,16 +36,19 @@ final class Placing {
     /**
      * Places nothing yet.
      *
+     * @param forbidden which topics are not worth a try, and is told of others
      * @param starting is told where each partition starts, after the consumer was put there
      */
     Placing(
             Consumer<?, ?> consumer,
             StartPositions positions,
             EdgeCommitter committer,
+            Forbidden forbidden,
             BiConsumer<TopicPartition, StartPosition> starting) {
         this.consumer = consumer;
         this.positions = positions;
         this.committer = committer;
+        this.forbidden = forbidden;
         this.starting = starting;
     }
 
@@ -73,9 +79,10 @@ final class Placing {
         nextTry = now.plus(RETRY_AFTER);
         boolean firstTime = false;
         try {
-            Map<TopicPartition, StartPositions.Start> starts = positions.find(unplaced, now);
+            Map<TopicPartition, StartPositions.Start> starts = positions.find(placeable(), now);
             starts.forEach(this::place);
-            firstTime = starts.values().stream().anyMatch(start -> start.committed().isEmpty());
+            firstTime =
+                    starts.values().stream().anyMatch(start -> start.committed().isEmpty());
             unplaced.removeAll(starts.keySet());
             Set<TopicPartition> running = new HashSet<>(wantedToRun);
             running.retainAll(starts.keySet());
@@ -83,11 +90,20 @@ final class Placing {
             wantedToRun.removeAll(running);
         } catch (TimeoutException later) {
             LOG.info("where to start could not be found out, will be tried again: {}", later.getMessage());
+        } catch (TopicAuthorizationException denied) {
+            forbidden.deny(denied.unauthorizedTopics(), now);
+            nextTry = now; // For the others.
         }
         // Without any position the consumer would refuse to poll at all; from this one it does not read.
         unplaced.forEach(partition -> consumer.seek(partition, 0));
         consumer.pause(unplaced);
         return firstTime;
+    }
+
+    private Set<TopicPartition> placeable() {
+        return unplaced.stream()
+                .filter(partition -> !forbidden.contains(partition))
+                .collect(Collectors.toSet());
     }
 
     private void place(TopicPartition partition, StartPositions.Start start) {

@@ -66,7 +66,8 @@ public final class TopicCatalog implements AutoCloseable {
     public void start(Predicate<String> watched, Duration refreshEvery) {
         atStart.addAll(Answer.of(admin.listTopics(new ListTopicsOptions().timeoutMs(REQUEST_MILLIS))
                 .names()));
-        endsAtStart.putAll(new LogEnds(admin).of(atStart.stream().filter(watched).toList()));
+        endsAtStart.putAll(
+                new LogEnds(admin).of(atStart.stream().filter(watched).toList()));
         // Never completes: what fails is tried again, and close() ends it.
         Future<?> unused = refreshing.scheduleWithFixedDelay(
                 this::refreshQuietly, refreshEvery.toMillis(), refreshEvery.toMillis(), TimeUnit.MILLISECONDS);
@@ -79,9 +80,7 @@ public final class TopicCatalog implements AutoCloseable {
 
     /** Where a partition ended when this process started, where its topic was there and that is known. */
     Optional<Long> endAtStart(TopicPartition partition) {
-        return wasThereAtStart(partition.topic())
-                ? Optional.ofNullable(endsAtStart.get(partition))
-                : Optional.empty();
+        return wasThereAtStart(partition.topic()) ? Optional.ofNullable(endsAtStart.get(partition)) : Optional.empty();
     }
 
     /** Changes whenever an entry did. */

@@ -93,9 +93,7 @@ final class PartitionObserver {
 
     /** What was accepted since the last summary, the pane ended or not. */
     Optional<WindowSummary> drain() {
-        return edge < position || owesStart()
-                ? Optional.of(summary(paneStart.plus(panes.length())))
-                : Optional.empty();
+        return edge < position || owesStart() ? Optional.of(summary(paneStart.plus(panes.length()))) : Optional.empty();
     }
 
     /** Whether it began elsewhere than it wanted, and no summary said so yet: until then nothing may be committed. */

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -109,6 +110,48 @@ final class ObserverTest {
     }
 
     @Test
+    void theLastOfAReplayIsNoBurst() {
+        AtomicLong lag = new AtomicLong(900);
+        Observer behind = observer(Sampling.NONE, partition -> Optional.of(lag.get()));
+        behind.start(PARTITION, StartPosition.near(0, 0, 2), START);
+        behind.accept(batch(0, 2, "a", "a"), START);
+        behind.accept(batch(2, 4, "a", "a"), START.plusSeconds(1));
+        behind.accept(batch(4, 6, "a", "a"), START.plusSeconds(2));
+        lag.set(2);
+        behind.cut(START.plusSeconds(3));
+        lag.set(900); // A consumer that lags later does not catch up: it is slow.
+        behind.accept(batch(6, 8, "a", "a"), START.plusSeconds(3));
+        behind.drain();
+        assertThat(summaries)
+                .extracting(summary -> summary.flags().catchingUp())
+                .containsExactly(true, true, true, false);
+    }
+
+    @Test
+    void aStartThatLeavesSomethingOutIsNotCommittedBeforeASummarySaysSo() {
+        observer.start(PARTITION, StartPosition.near(3, 10, 20), START);
+        assertThat(observer.edges()).isEmpty();
+        observer.drain();
+        assertThat(observer.edges()).containsEntry(PARTITION, 10L);
+        WindowSummary first = summaries.get(0);
+        assertThat(first.stood()).contains(3L);
+        assertThat(first.offsets()).isEqualTo(new OffsetRange(10, 10));
+        assertThat(first.flags().reset()).isTrue();
+        observer.accept(batch(10, 11, "a"), START.plusSeconds(1));
+        observer.drain();
+        assertThat(summaries.get(1).stood()).isEmpty();
+        assertThat(summaries.get(1).flags().reset()).isFalse();
+    }
+
+    @Test
+    void aStartWhereItWasWantedCanBeCommittedAtOnce() {
+        observer.start(PARTITION, StartPosition.near(12, 10, 20), START);
+        assertThat(observer.edges()).containsEntry(PARTITION, 12L);
+        observer.drain();
+        assertThat(summaries).isEmpty();
+    }
+
+    @Test
     void aRestartForgetsWhatWillBeReadAgain() {
         observer.start(PARTITION, StartPosition.at(0), START);
         observer.accept(batch(0, 2, "a", "a"), START);
@@ -153,12 +196,16 @@ final class ObserverTest {
     }
 
     private Observer observer(Sampling sampling) {
+        return observer(sampling, LagSource.UNKNOWN);
+    }
+
+    private Observer observer(Sampling sampling, LagSource lag) {
         return new Observer(
                 PaneSettings.DEFAULT,
                 sampling,
                 () -> KeySketch.create(SketchProfile.STANDARD, 42),
                 incarnations::incrementAndGet,
-                LagSource.UNKNOWN,
+                lag,
                 summaries::add);
     }
 

@@ -42,10 +42,14 @@ final class WindowSummaryCodecTest {
 
     @Test
     void theFirstVersionIsReadForever() throws IOException {
-        try (InputStream golden = getClass().getResourceAsStream("/golden/window-summary-1.hex")) {
-            String hex = new String(Objects.requireNonNull(golden).readAllBytes(), StandardCharsets.UTF_8).strip();
-            assertThat(plain.decode(HexFormat.of().parseHex(hex))).isEqualTo(summary());
-            assertThat(HexFormat.of().formatHex(plain.encode(summary()))).isEqualTo(hex);
+        assertGolden("window-summary-1.hex", summary());
+        assertGolden("window-summary-1-started.hex", started(900));
+    }
+
+    @Test
+    void whereAnObserverWantedToStartMayBeOnEitherSide() {
+        for (long stood : new long[] {0, 999, 1_000, 1_001, Long.MAX_VALUE}) {
+            assertThat(plain.decode(plain.encode(started(stood)))).isEqualTo(started(stood));
         }
     }
 
@@ -132,6 +136,29 @@ final class WindowSummaryCodecTest {
                 Flags.NONE);
         assertThat(plain.encode(large).length).isLessThan(WindowSummaryCodec.LARGEST_BYTES / 8);
         assertThat(plain.decode(plain.encode(large))).isEqualTo(large);
+    }
+
+    private void assertGolden(String name, WindowSummary summary) throws IOException {
+        try (InputStream golden = getClass().getResourceAsStream("/golden/" + name)) {
+            String hex = new String(Objects.requireNonNull(golden).readAllBytes(), StandardCharsets.UTF_8).strip();
+            assertThat(HexFormat.of().formatHex(plain.encode(summary))).isEqualTo(hex);
+            assertThat(plain.decode(HexFormat.of().parseHex(hex))).isEqualTo(summary);
+        }
+    }
+
+    private static WindowSummary started(long stood) {
+        WindowSummary plain = summary();
+        return new WindowSummary(
+                plain.source(),
+                plain.offsets(),
+                Optional.of(stood),
+                plain.paneStart(),
+                plain.paneEnd(),
+                plain.traffic(),
+                plain.heaviestKeys(),
+                plain.unlisted(),
+                plain.distinctKeys(),
+                plain.flags());
     }
 
     private static WindowSummary summary() {

@@ -121,6 +121,33 @@ final class SlidingWindowsTest {
     }
 
     @Test
+    void whoNeverSawThePredecessorIsToldWhatIsMissing() {
+        windows.accept(started(FIRST, 40, 50, 60, Flags.NONE));
+        EvaluatedWindow evaluated = evaluated(2);
+        assertThat(evaluated.window().partitions().get(0).missingRecords()).isEqualTo(10);
+        assertThat(evaluated(62).gaps())
+                .containsExactly(new Gap("topic", 0, new OffsetRange(40, 50), Gap.Reason.NOT_OBSERVED));
+    }
+
+    @Test
+    void whatRetentionTookWhileTheReaderWasBehindTakesNothingBack() {
+        windows.accept(summary(FIRST, 0, 0, 20, 0));
+        windows.accept(summary(FIRST, 1, 20, 30, 0));
+        // Committed at 10, and the log begins at 20 now: 10 to 30 were counted, and 20 to 30 are read again.
+        windows.accept(started(SECOND, 10, 20, 35, new Flags(false, false, true)));
+        assertThat(evaluated(3).statistics().totals().get(0).records()).isEqualTo(35);
+        assertThat(evaluate(3).completeness()).isEqualTo(1.0);
+    }
+
+    @Test
+    void aLogThatWentBackIsCountedOn() {
+        windows.accept(summary(FIRST, 0, 0, 30, 0));
+        // An unclean election took 20 to 30; others are written under their offsets.
+        windows.accept(started(SECOND, 30, 20, 27, new Flags(false, false, true)));
+        assertThat(evaluate(2).records()).isEqualTo(37);
+    }
+
+    @Test
     void anotherIdIsAnotherTopic() {
         windows.accept(summary(FIRST, 0, 0, 500, 0));
         windows.accept(new WindowSummary(
@@ -176,6 +203,21 @@ final class SlidingWindowsTest {
                 Unlisted.NOTHING,
                 Optional.empty(),
                 Flags.NONE);
+    }
+
+    private static WindowSummary started(long incarnation, long stood, long from, long to, Flags flags) {
+        WindowSummary plain = summary(incarnation, 0, from, to, 1);
+        return new WindowSummary(
+                plain.source(),
+                plain.offsets(),
+                Optional.of(stood),
+                plain.paneStart(),
+                plain.paneEnd(),
+                plain.traffic(),
+                plain.heaviestKeys(),
+                plain.unlisted(),
+                plain.distinctKeys(),
+                flags);
     }
 
     private static WindowSummary keyed(
