@@ -17,10 +17,8 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.InvalidOffsetException;
-import org.apache.kafka.clients.consumer.LogTruncationException;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
 
 /**
@@ -41,7 +39,6 @@ final class ObservingReader {
     private final Observer observer;
     private final Squashing squashing;
     private final EdgeCommitter committer;
-    private final StartPositions startPositions;
     private final Placing placing;
     private final Forbidden forbidden;
     private Instant lastCommit;
@@ -56,9 +53,13 @@ final class ObservingReader {
         this.squashing = new Squashing(
                 reading.clock(), batch -> observer.accept(batch, reading.clock().instant()));
         this.committer = new EdgeCommitter(consumer, summaries, reading);
-        this.startPositions = new StartPositions(consumer, reading.catalog(), reading.catchUp());
         this.forbidden = new Forbidden(consumer, reading.listener());
-        this.placing = new Placing(consumer, startPositions, committer, forbidden, this::start);
+        this.placing = new Placing(
+                consumer,
+                new StartPositions(consumer, reading.catalog(), reading.catchUp()),
+                committer,
+                forbidden,
+                this::start);
         this.lastCommit = reading.clock().instant();
     }
 
@@ -73,7 +74,7 @@ final class ObservingReader {
         try {
             return squashing.squash(consumer.poll(timeout));
         } catch (InvalidOffsetException gone) {
-            startAgain(nextOf(gone));
+            placing.placeAgain(squashing.next(gone));
         } catch (TopicAuthorizationException denied) {
             forbidden.deny(denied.unauthorizedTopics(), now);
         }
@@ -160,32 +161,6 @@ final class ObservingReader {
         }
     }
 
-    // Retention overtook the reader, the log went back, or the topic is another one under the same name.
-    private void startAgain(Map<TopicPartition, Long> next) {
-        try {
-            reading.catalog()
-                    .refresh(next.keySet().stream().map(TopicPartition::topic).collect(Collectors.toSet()));
-            startPositions.again(next).forEach((partition, position) -> {
-                consumer.seek(partition, position.offset());
-                start(partition, position);
-            });
-        } catch (TimeoutException later) {
-            placing.add(next.keySet()); // From where they are committed, which is as good.
-            placing.wantedToRun(next.keySet());
-        }
-    }
-
-    private Map<TopicPartition, Long> nextOf(InvalidOffsetException gone) {
-        Map<TopicPartition, Long> next = new HashMap<>();
-        gone.partitions()
-                .forEach(partition ->
-                        next.put(partition, squashing.position(partition).orElse(0)));
-        if (gone instanceof LogTruncationException truncated) {
-            truncated.divergentOffsets().forEach((partition, offset) -> next.put(partition, offset.offset()));
-        }
-        return next;
-    }
-
     private void followCatalog() {
         long version = reading.catalog().version();
         if (version == catalogVersion) {
@@ -204,7 +179,7 @@ final class ObservingReader {
         }
         recreated.retainAll(consumer.assignment());
         if (!recreated.isEmpty()) {
-            startAgain(recreated.stream().collect(Collectors.toMap(partition -> partition, partition -> 0L)));
+            placing.placeAgain(recreated.stream().collect(Collectors.toMap(partition -> partition, partition -> 0L)));
         }
     }
 

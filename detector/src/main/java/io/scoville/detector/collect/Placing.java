@@ -100,6 +100,24 @@ final class Placing {
         return firstTime;
     }
 
+    /**
+     * Goes on where what was to be read next is gone: retention overtook the reader, the log went back, or the topic is
+     * another one under the same name.
+     *
+     * @param next what was to be read next
+     */
+    void placeAgain(Map<TopicPartition, Long> next) {
+        try {
+            positions.again(next).forEach((partition, position) -> {
+                consumer.seek(partition, position.offset());
+                starting.accept(partition, position);
+            });
+        } catch (TimeoutException | TopicAuthorizationException later) {
+            add(next.keySet()); // From where they are committed, which is as good.
+            wantedToRun(next.keySet());
+        }
+    }
+
     private Set<TopicPartition> placeable() {
         return unplaced.stream()
                 .filter(partition -> !forbidden.contains(partition))

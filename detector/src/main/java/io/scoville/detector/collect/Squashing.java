@@ -15,6 +15,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.InvalidOffsetException;
+import org.apache.kafka.clients.consumer.LogTruncationException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.TimestampType;
@@ -53,6 +55,16 @@ final class Squashing {
     OptionalLong position(TopicPartition partition) {
         Long offset = handedTo.get(partition);
         return offset == null ? OptionalLong.empty() : OptionalLong.of(offset);
+    }
+
+    /** What was to be read next of partitions where that is gone. */
+    Map<TopicPartition, Long> next(InvalidOffsetException gone) {
+        Map<TopicPartition, Long> next = new HashMap<>();
+        gone.partitions().forEach(partition -> next.put(partition, handedTo.getOrDefault(partition, 0L)));
+        if (gone instanceof LogTruncationException truncated) {
+            truncated.divergentOffsets().forEach((partition, offset) -> next.put(partition, offset.offset()));
+        }
+        return next;
     }
 
     ConsumerRecords<byte[], byte[]> squash(ConsumerRecords<ByteBuffer, byte[]> polled) {

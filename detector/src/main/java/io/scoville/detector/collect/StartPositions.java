@@ -82,6 +82,7 @@ final class StartPositions {
      * @throws org.apache.kafka.common.errors.TimeoutException if the cluster does not answer
      */
     Map<TopicPartition, StartPosition> again(Map<TopicPartition, Long> next) {
+        catalog.refresh(topics(next.keySet()));
         Map<TopicPartition, Long> begins = consumer.beginningOffsets(next.keySet(), ANSWER_WITHIN);
         Map<TopicPartition, Long> ends = consumer.endOffsets(next.keySet(), ANSWER_WITHIN);
         Map<TopicPartition, StartPosition> starts = new HashMap<>();

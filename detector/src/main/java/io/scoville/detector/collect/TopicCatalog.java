@@ -2,13 +2,11 @@ package io.scoville.detector.collect;
 
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -22,8 +20,6 @@ import org.apache.kafka.clients.admin.ListTopicsOptions;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.TopicPartitionInfo;
-import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -113,7 +109,7 @@ public final class TopicCatalog implements AutoCloseable {
         Set<String> gone = new HashSet<>();
         answers.forEach((topic, answer) -> {
             try {
-                put(topic, entry(Answer.of(answer)));
+                put(topic, TopicEntry.of(Answer.of(answer)));
             } catch (TopicAuthorizationException denied) {
                 LOG.debug("{} may not be described, so what was known of it stands", topic);
             } catch (UnknownTopicOrPartitionException deleted) {
@@ -153,19 +149,5 @@ public final class TopicCatalog implements AutoCloseable {
             version.incrementAndGet();
         }
         atStart.remove(topic); // Should it come back, it is new.
-    }
-
-    private static TopicEntry entry(TopicDescription description) {
-        Map<Integer, Integer> leaders = new HashMap<>();
-        for (TopicPartitionInfo partition : description.partitions()) {
-            if (partition.leader() != null && !partition.leader().isEmpty()) {
-                leaders.put(partition.partition(), partition.leader().id());
-            }
-        }
-        Uuid id = description.topicId();
-        return new TopicEntry(
-                new UUID(id.getMostSignificantBits(), id.getLeastSignificantBits()),
-                description.partitions().size(),
-                leaders);
     }
 }

@@ -1,7 +1,11 @@
 package io.scoville.detector.collect;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.TopicPartitionInfo;
+import org.apache.kafka.common.Uuid;
 
 /**
  * A topic as the cluster describes it.
@@ -14,5 +18,19 @@ public record TopicEntry(UUID id, int partitionCount, Map<Integer, Integer> lead
     /** Keeps its own copy of the map. */
     public TopicEntry {
         leaders = Map.copyOf(leaders);
+    }
+
+    static TopicEntry of(TopicDescription description) {
+        Map<Integer, Integer> leaders = new HashMap<>();
+        for (TopicPartitionInfo partition : description.partitions()) {
+            if (partition.leader() != null && !partition.leader().isEmpty()) {
+                leaders.put(partition.partition(), partition.leader().id());
+            }
+        }
+        Uuid id = description.topicId();
+        return new TopicEntry(
+                new UUID(id.getMostSignificantBits(), id.getLeastSignificantBits()),
+                description.partitions().size(),
+                leaders);
     }
 }
